@@ -30,9 +30,11 @@ for (const viewport of [
       { tag: viewport.width === 1440 ? '@core' : [] },
       async ({ page }) => {
         await openResultsOf(page, worldResults(from, to, 'any'))
-        await expect(page.getByText(/^Every price is in its airline’s own points/)).toContainText(
+        await page.getByRole('button', { name: 'More about: Each airline’s own points' }).click()
+        await expect(page.getByRole('dialog', { name: 'Each airline’s own points' })).toContainText(
           'Virgin Atlantic Flying Club',
         )
+        await page.keyboard.press('Escape')
         await expect(
           signs(page)
             .and(page.getByRole('img', { name: 'Virgin Atlantic' }))

@@ -43,6 +43,46 @@ test(
   },
 )
 
+test('each cabin has one star in the whole search, whatever the page', { tag: '@core' }, async ({ page }) => {
+  const stars = page.getByRole('article').getByText('Lowest price')
+  await openResultsOf(page, `${worldResults(60, 75, 'any')}?size=All`)
+  await expect(stars).toHaveCount(3)
+
+  await openResultsOf(page, `${worldResults(60, 75, 'any')}?size=7&page=2`)
+
+  await expect(page.getByText('lowest in this search')).toBeVisible()
+  await expect(stars).toHaveCount(0)
+})
+
+test('an order hides no flight', async ({ page }) => {
+  await openResults(page)
+  const all = await numberOfFlights(page)
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest points')
+
+  await expect(page).toHaveURL(/\?sort=points$/)
+  await expect.poll(() => numberOfFlights(page)).toBe(all)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+]) {
+  test(`the first price is inside a window of ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openResultsOf(page, worldResults(60, 75, 'any'))
+
+    const price = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Economy [\d,]+ points/ })
+      .first()
+
+    await expect(price).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('filters that leave nothing can be cleared at once', { tag: '@core' }, async ({ page }) => {
   await page.goto(`${results}?cabins=first&points=1`)
 
@@ -176,7 +216,7 @@ test(
   'Next starts at the top of the results, and keeps the keyboard where it is',
   { tag: '@core' },
   async ({ page }) => {
-    await openResultsOf(page, worldResults(60, 85))
+    await openResultsOf(page, worldResults(60, 95))
     const next = page.getByRole('button', { name: 'Next', exact: true })
 
     await next.click()

@@ -6,10 +6,10 @@ import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { AwardChange } from '../domain/award-changes.ts'
-import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
+import { isStarred, type Stars } from '../domain/search-prices.ts'
 import { BalanceMark } from './balance-mark.tsx'
-import { cell, NoSeat, verdict } from './cabin-cell.tsx'
+import { cell, each, NoSeat, verdict } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
 import { ChangeMark } from './change-mark.tsx'
 import type { ResultsSetting } from './results-setting.ts'
@@ -33,8 +33,9 @@ export function BestFigures({ day: { best, changes }, stars, setting }: Props) {
               <BestFigure
                 cabin={cabin}
                 flight={flight}
-                isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
+                isLowest={isStarred(stars, cabin, flight)}
                 change={changes[flight.id]?.[cabin.cabin]}
+                travellers={setting.travellers}
                 locale={locale}
               />
             ) : (
@@ -57,10 +58,11 @@ type FigureProps = {
   flight: RewardFlight
   isLowest: boolean
   change: AwardChange | undefined
+  travellers: number
   locale: string
 }
 
-function BestFigure({ cabin: { cabin, label, award }, flight, isLowest, change, locale }: FigureProps) {
+function BestFigure({ cabin: { cabin, label, award }, flight, isLowest, change, travellers, locale }: FigureProps) {
   const points = flight[award].cabinPointsValue
   return (
     <div css={[cell, figure]}>
@@ -68,14 +70,19 @@ function BestFigure({ cabin: { cabin, label, award }, flight, isLowest, change, 
         <CabinMark cabin={cabin} />
         <BalanceMark points={points} airline={flight.carrierCode} />
         {isLowest && <LowestMark />}
+        {travellers > 1 && (
+          <span aria-hidden="true" css={each}>
+            each
+          </span>
+        )}
       </span>
       <span css={[price, { color: cabinColor[cabin].text }]}>
         <VisuallyHidden>{label} from </VisuallyHidden>
         {showPoints(points, locale)}
       </span>
-      <VisuallyHidden> points, </VisuallyHidden>
+      <VisuallyHidden> points{travellers > 1 && ' each'}, </VisuallyHidden>
       <span css={verdict}>
-        <FlightPriceChip flightId={flight.id} cabin={cabin} points={points} locale={locale} />
+        <FlightPriceChip flight={flight} cabin={cabin} points={points} locale={locale} />
       </span>
       <span css={where}>
         <VisuallyHidden>with </VisuallyHidden>

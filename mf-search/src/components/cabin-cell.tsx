@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import type { cabins } from '@pointfare/shared/contracts/cabin'
-import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { AwardChange } from '../domain/award-changes.ts'
+import type { Taxes } from '../domain/taxes-in-words.ts'
 import { BalanceMark } from './balance-mark.tsx'
 import { onNarrowCards, placesOf } from './card-columns.ts'
 import { ChangeMark } from './change-mark.tsx'
@@ -15,10 +17,10 @@ import { FlightPriceChip } from './standings.tsx'
 
 type PriceProps = {
   cabin: (typeof cabins)[number]
-  flightId: string
-  /** Whose points. */
-  airline: string
-  award: CabinAward
+  flight: RewardFlight
+  /** Of one traveller, beside the price; undefined where they are not known or stand elsewhere. */
+  taxes?: Taxes | undefined
+  travellers: number
   /** Of its day. */
   isBest?: boolean
   isLowest?: boolean
@@ -42,28 +44,57 @@ export function CabinCell({ cabinCount, ...price }: PriceProps & { cabinCount: n
 }
 
 /** What one cabin of a flight costs, and the way to what it cost before. */
-export function CabinPrice({ cabin: { cabin, label }, flightId, airline, award, ...price }: PriceProps) {
-  const { isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
+export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...price }: PriceProps) {
+  const award = flight[field]
+  const { taxes, travellers, isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
   if (award.cabinPointsValue === 0) return <NoSeat label={label} />
 
   return (
     <button type="button" css={[cell, offer, isFlat && flat]} onClick={onOpen}>
       <VisuallyHidden>{label} </VisuallyHidden>
       <span css={[points, isBest && best, { color: cabinColor[cabin].text }]}>
-        <BalanceMark points={award.cabinPointsValue} airline={airline} />
+        <BalanceMark points={award.cabinPointsValue} airline={flight.carrierCode} />
         {showPoints(award.cabinPointsValue, locale)}
         <VisuallyHidden> points</VisuallyHidden>
         {isLowest && <LowestMark />}
       </span>
+      {travellers > 1 && <span css={each}> each</span>}
       <VisuallyHidden>, </VisuallyHidden>
       <span css={verdict}>
-        <FlightPriceChip flightId={flightId} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
+        <FlightPriceChip flight={flight} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
       </span>
       <span css={notes}>
         {seatsInWords(award.cabinClassSeatCountString)} {award.isSaverAward && <Saver isTight={isTight} />}
       </span>
+      {!isFlat && <TaxesNote taxes={taxes} locale={locale} />}
+      <PartyTotal points={award.cabinPointsValue} taxes={taxes} travellers={travellers} locale={locale} />
       <ChangeMark change={change} locale={locale} />
     </button>
+  )
+}
+
+/** Its line is kept free until they are known. */
+const TaxesNote = ({ taxes, locale }: { taxes: Taxes | undefined; locale: string }) => (
+  <span css={[notes, { minHeight: '1.3em' }]}>
+    {taxes && (
+      <>
+        +{showWholeMoney(taxes.amount, taxes.currency, locale)}
+        <VisuallyHidden> taxes </VisuallyHidden>
+      </>
+    )}
+  </span>
+)
+
+type TotalProps = { points: number; taxes?: Taxes | undefined; travellers: number; locale: string }
+
+/** 12,000 + £344 for 2; nothing for one. */
+export function PartyTotal({ points: ofOne, taxes, travellers, locale }: TotalProps) {
+  if (travellers === 1) return null
+  return (
+    <span css={total}>
+      {showPoints(ofOne * travellers, locale)}
+      {taxes && ` + ${showWholeMoney(taxes.amount * travellers, taxes.currency, locale)}`} for {travellers}{' '}
+    </span>
   )
 }
 
@@ -139,6 +170,11 @@ const notes = css({
   color: color.muted,
   whiteSpace: 'nowrap',
 })
+
+export const each = css({ fontSize: text.xs, fontWeight: 400, color: color.muted })
+
+/** Two figures may not fit into a line of a narrow card. */
+const total = css({ gridColumn: '1 / -1', fontSize: text.xs, fontWeight: 600, color: color.ink })
 
 const saver = css({ border: `1px solid ${color.edge}`, borderRadius: radius.sm, paddingInline: '0.1875rem' })
 

@@ -8,6 +8,7 @@ import { ModalDialog } from '@pointfare/shared/ui/modal-dialog'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { lazy, Suspense, useId, useState } from 'react'
 import { isWithin, type Days } from '../domain/calendar-months.ts'
+import { hiddenFromEyes } from './screens.ts'
 
 /** A calendar that cannot be loaded costs itself only: the days beside it can still be chosen. */
 const Calendar = lazy(() =>
@@ -39,7 +40,7 @@ export function CalendarAsOf({ asOf, onChange, known, locale }: Props) {
     <>
       <Button size="compact" look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="calendar" size="1rem" />
-        As of {asOf ? shortDate(asOf, locale) : 'today'}
+        {asOf ? `As of ${shortDate(asOf, locale)}` : <span css={words}>Compare with an earlier date</span>}
       </Button>
       <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={titleId}>
         <div css={sheet}>
@@ -93,6 +94,9 @@ const shortcutsTo = (known: Days) =>
     { label: 'A month ago', date: addMonths(known.to, -1) },
     { label: 'Three months ago', date: addMonths(known.to, -3) },
   ].filter(({ date }) => isWithin(date, known))
+
+/** Where there is little room, the sign alone; readers hear all of it. */
+const words = css({ '@container (max-width: 34rem)': hiddenFromEyes })
 
 const sheet = css({ display: 'grid', gap: space[3], padding: `${space[4]} ${space[4]} 0` })
 

@@ -126,11 +126,9 @@ const beside = (count: 2 | 3 | 4) => ({
   [`[data-columns="${count}"]`]: { display: 'block' },
 })
 
-/** Six weeks high, so that nothing below moves when months are turned. */
 const months = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: space[5],
-  '[role="rowgroup"]': { minHeight: `calc(2.8 * ${text.sm} + 6 * 2.375rem)` },
   '[role="gridcell"]': { ...twoLines, height: '2.375rem' },
   '[data-columns="2"], [data-columns="3"], [data-columns="4"]': { display: 'none' },
   // Where there is no room for all of it: no figure is cut off, and of a change the arrow stays.

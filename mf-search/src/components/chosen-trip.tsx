@@ -55,7 +55,7 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale, children 
         <p css={small}>{perTravellerInWords(trip, party, locale)}</p>
         <p css={small}>
           {taxesInWords(trip, party, locale)}
-          {value && ` · net ${value} a point`}
+          {value && ` · worth ${value} a point after taxes`}
         </p>
         {balance && (
           <p css={[small, isWithin(trip.points, balance) && covered]}>

@@ -6,8 +6,8 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { memo, useId, type CSSProperties } from 'react'
-import type { Stars } from '../domain/lowest-of-all.ts'
-import type { ResultsDay } from '../domain/results-by-day.ts'
+import { fewFlights, type ResultsDay } from '../domain/results-by-day.ts'
+import type { Stars } from '../domain/search-prices.ts'
 import { toldFirst } from '../domain/told-flight.ts'
 import { BestFigures } from './best-figures.tsx'
 import { columnsOf } from './card-columns.ts'
@@ -23,9 +23,6 @@ type Props = {
   /** There is room for all flights; otherwise a few are shown and the others are behind a press. */
   isRoomy: boolean
 }
-
-/** Of a day with more flights, the others are behind a press. */
-const fewFlights = 3
 
 const noStars: Stars = {}
 

@@ -9,8 +9,8 @@ import { useId } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
 import type { FlightFacts } from '../domain/flight-facts.ts'
 import { daysLaterInWords } from '../domain/flight-times.ts'
-import type { Stars } from '../domain/lowest-of-all.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
+import { isStarred, type Stars } from '../domain/search-prices.ts'
 import { CabinCell } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
 import { FlightEnds } from './flight-ends.tsx'
@@ -21,7 +21,7 @@ type Props = {
   flight: RewardFlight
   /** Of its day. */
   best: BestByCabin
-  /** Points to mark with a star; none where the day's best figures have it. */
+  /** Of the search; none where the day's best figures have it. */
   stars: Stars
   /** Since the flight was first seen on this page. */
   changes: FlightChanges[string] | undefined
@@ -49,11 +49,11 @@ export function FlightLine({ flight, best, stars, changes, setting }: Props) {
           key={cabin.cabin}
           cabin={cabin}
           cabinCount={setting.cabins.length}
-          flightId={flight.id}
-          airline={flight.carrierCode}
-          award={flight[cabin.award]}
+          flight={flight}
+          taxes={facts?.taxes[cabin.cabin]}
+          travellers={setting.travellers}
           isBest={best[cabin.cabin]?.id === flight.id}
-          isLowest={flight[cabin.award].cabinPointsValue === stars[cabin.cabin]}
+          isLowest={best[cabin.cabin]?.id === flight.id && isStarred(stars, cabin, flight)}
           change={changes?.[cabin.cabin]}
           locale={setting.locale}
           onOpen={() => setting.onHistory(flight, cabin.cabin)}
@@ -89,17 +89,9 @@ function Times({ flight, facts }: { flight: RewardFlight; facts: FlightFacts | u
   )
 }
 
-/** How long, how, with what, and what has to be paid besides points; its line is kept free until that is known. */
+/** How long, how and with what; its line is kept free until that is known. */
 function Facts({ facts, className }: { facts: FlightFacts | undefined; className?: string }) {
-  const known = facts
-    ? [
-        facts.duration,
-        facts.stops,
-        facts.flownBy,
-        facts.plane && shortPlane(facts.plane),
-        facts.taxes && `+${facts.taxes.words} taxes`,
-      ]
-    : []
+  const known = facts ? [facts.duration, facts.stops, facts.flownBy, facts.plane && shortPlane(facts.plane)] : []
   return (
     <p css={factsLine} className={className} title={facts?.plane ?? undefined}>
       {known
@@ -110,8 +102,8 @@ function Facts({ facts, className }: { facts: FlightFacts | undefined; className
   )
 }
 
-/** A350-1000/A330-900neo: who makes them says little, and there is not much room. */
-const shortPlane = (plane: string) => plane.replaceAll(/(Airbus|Boeing|Embraer) /g, '').replaceAll(' or ', '/')
+/** A350-1000: who makes it says little, and there is not much room. Where types take turns, the first. */
+const shortPlane = (plane: string) => plane.replace(/ or .*/, '').replace(/^(Airbus|Boeing|Embraer) /, '')
 
 /** A space where no line ends. */
 const unbroken = '\u00a0'
@@ -140,7 +132,7 @@ const later = css({ paddingInlineStart: '0.125rem', fontSize: text.xs, color: co
 const number = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted })
 
 const factsLine = css({
-  minHeight: '2.7em',
+  minHeight: '1.35em',
   fontSize: text.xs,
   lineHeight: 1.35,
   color: color.muted,

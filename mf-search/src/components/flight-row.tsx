@@ -9,6 +9,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { memo, useId, type Ref } from 'react'
 import { daysLaterInWords } from '../domain/flight-times.ts'
+import { taxesInWords } from '../domain/taxes-in-words.ts'
 import { CabinPrice } from './cabin-cell.tsx'
 import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
@@ -20,11 +21,13 @@ type Props = {
   /** Among all rows, from 0. */
   index: number
   flight: RewardFlight
+  /** The cabins in which it has the star of the search, with commas. */
+  starred: string
   setting: ResultsSetting
 }
 
 /** One flight of a table; drawn anew only when it is another. */
-export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }: Props) {
+export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, setting }: Props) {
   const { now } = useSite()
   const { locale } = setting
   const id = useId()
@@ -62,9 +65,9 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }
         <td key={cabin.cabin} css={priceCell}>
           <CabinPrice
             cabin={cabin}
-            flightId={flight.id}
-            airline={flight.carrierCode}
-            award={flight[cabin.award]}
+            flight={flight}
+            travellers={setting.travellers}
+            isLowest={starred.split(',').includes(cabin.cabin)}
             isFlat
             locale={locale}
             onOpen={() => setting.onHistory(flight, cabin.cabin)}
@@ -74,7 +77,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, setting }
       <td title={facts?.plane ?? undefined}>
         {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
       </td>
-      <td>{facts?.taxes?.words ?? '–'}</td>
+      <td>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
       <td>
         <time css={small} dateTime={seen.toISOString()} title={`${fieldInstant(flight.scrapedAt)} UTC`}>
           {ago(seen, now(), locale)}

@@ -3,6 +3,8 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import type { ResultsDay } from '../domain/results-by-day.ts'
+import { starredCabins, type Stars } from '../domain/search-prices.ts'
 import type { TableOrder } from '../domain/table-order.ts'
 import type { ResultsSetting } from './results-setting.ts'
 import { FlightRow } from './flight-row.tsx'
@@ -11,6 +13,9 @@ type Props = {
   flights: readonly RewardFlight[]
   order: TableOrder | null
   onOrder: (column: string) => void
+  /** Their best of these days have a star. */
+  starred: readonly ResultsDay[]
+  stars: Stars
   setting: ResultsSetting
 }
 
@@ -21,7 +26,7 @@ const usualRow = 50
 const firstWindow = { width: 1200, height: 900 }
 
 /** Flights, a line each. Of thousands only those near the window are there; all are counted for those who hear them. */
-export function FlightsTable({ flights, order, onOrder, setting }: Props) {
+export function FlightsTable({ flights, order, onOrder, starred, stars, setting }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   // Its functions are not kept from one drawing to the next, so nothing here is memoised.
   // oxlint-disable-next-line react/incompatible-library
@@ -65,7 +70,14 @@ export function FlightsTable({ flights, order, onOrder, setting }: Props) {
             const flight = flights[index]
             return (
               flight && (
-                <FlightRow key={key} ref={rows.measureElement} index={index} flight={flight} setting={setting} />
+                <FlightRow
+                  key={key}
+                  ref={rows.measureElement}
+                  index={index}
+                  flight={flight}
+                  starred={starredCabins(flight, starred, stars).join()}
+                  setting={setting}
+                />
               )
             )
           })}

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
-import { color, text } from '@pointfare/shared/ui/tokens'
+import { color } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 
-/** The star of a lowest price that few days have, in words too. */
+/** The star of the lowest price of a search, in words too. */
 export function LowestMark() {
   return (
     <span css={{ display: 'inline-flex' }} title="Lowest price">
@@ -14,26 +14,11 @@ export function LowestMark() {
   )
 }
 
-type NoteProps = {
-  /** Lowest prices that many days have. */
-  common: string
-  hasStars: boolean
-}
-
-/** Which prices are the lowest, where there are too many to mark, and what the mark means where there are few. */
-export function LowestNote({ common, hasStars }: NoteProps) {
-  return (
-    <p css={note}>
-      {common && `${common}. `}
-      {hasStars && (
-        <>
-          <LowestMark /> is the lowest of its cabin on the days shown.
-        </>
-      )}
-    </p>
-  )
-}
-
-const note = css({ minHeight: '1.5em', fontSize: text.sm, color: color.muted })
+/** What the mark means. */
+export const LowestNote = () => (
+  <span>
+    <LowestMark /> lowest in this search
+  </span>
+)
 
 const star = css({ fill: color.accent, '@media (forced-colors: active)': { fill: 'currentColor' } })

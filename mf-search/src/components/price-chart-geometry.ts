@@ -25,12 +25,12 @@ export function chartGeometry({ lines, isRelative, now, width, height }: Frame) 
   // A history of no length still needs a width.
   const last = Math.max(now.getTime(), first + 60_000)
   const { left, right, top, bottom } = chartEdges
-  const all = rangeOf(lines)
+  const all = rangeOf(lines, leastSpan)
 
   const x = (at: Date) => left + ((at.getTime() - first) / (last - first)) * (width - left - right)
   const within = ({ low, high }: Range, points: number) =>
     height - bottom - ((points - low) / (high - low)) * (height - top - bottom)
-  const y = (line: PriceLine, points: number) => within(isRelative ? rangeOf([line]) : all, points)
+  const y = (line: PriceLine, points: number) => within(isRelative ? rangeOf([line], leastSpanAlone) : all, points)
   const pathOf = (line: PriceLine) =>
     lineShape<PriceStep>()
       .defined(({ points }) => points !== null)
@@ -62,15 +62,18 @@ type Range = { low: number; high: number }
 
 /** Room above and below the prices, as a share of what lies between them: they keep more than four fifths of the height. */
 const margin = 0.1
-/** The same around a price that never changed, as a share of itself. */
-const marginOfOne = 0.05
+/** An axis spans at least this share of its highest price: a small change must not look like a cliff. */
+const leastSpan = 0.3
+/** In a range of its own, where no points are read, a line may fill it; one that never changed lies in its middle. */
+const leastSpanAlone = 0.001
 
-function rangeOf(lines: readonly PriceLine[]): Range {
+/** `span`: how much of its highest price it spans at least. */
+function rangeOf(lines: readonly PriceLine[], span: number): Range {
   const points = lines.flatMap(({ steps }) => steps).flatMap((step) => step.points ?? [])
   if (points.length === 0) return { low: 0, high: 1 }
   const [low, high] = [Math.min(...points), Math.max(...points)]
-  const room = low === high ? low * marginOfOne : (high - low) * margin
-  return { low: low - room, high: high + room }
+  const room = Math.max((high - low) * margin, (high * span - (high - low)) / 2)
+  return { low: Math.max(0, low - room), high: high + room }
 }
 
 /** A band of one price can be seen, too. */

@@ -3,6 +3,7 @@ import { utcDate } from '@pointfare/shared/contracts/days'
 import { shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/chart'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId, useState } from 'react'
 import { bandInWords } from '../domain/price-band.ts'
 import type { PriceLine } from '../domain/price-lines.ts'
@@ -62,9 +63,11 @@ export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Pro
             {currentInWords}
           </p>
           <figcaption id={descriptionId} css={caption}>
-            {lines.map((line) => (
-              <span key={line.id}>{stepsInWords(line, locale)} </span>
-            ))}
+            <VisuallyHidden>
+              {lines.map((line) => (
+                <span key={line.id}>{stepsInWords(line, locale)} </span>
+              ))}
+            </VisuallyHidden>
             {isRelative && <span>Each line has a range of its own, from its lowest points to its highest. </span>}
             {band && (
               <span>
@@ -149,7 +152,7 @@ const reading = css({
   '@media (max-width: 30rem)': { minHeight: '3em' },
 })
 
-const caption = css({ display: 'grid', gap: space[1], color: color.muted, fontSize: text.sm })
+const caption = css({ position: 'relative', display: 'grid', gap: space[1], color: color.muted, fontSize: text.sm })
 
 const swatch = css({
   display: 'inline-block',

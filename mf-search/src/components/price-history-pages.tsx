@@ -22,7 +22,7 @@ export function PriceHistoryPages({ history, records, isTurning, turnTo, chosen,
 
   return (
     <div aria-busy={isTurning} css={pages}>
-      <PriceHistoryTable records={history.content} known={records ?? []} chosen={chosen} locale={locale} />
+      <PriceHistoryTable records={history.content} known={records ?? []} cabin={chosen} locale={locale} />
       <div css={pager}>
         <Button disabled={history.first || isTurning} onClick={() => turnTo(pageNumber - 1)}>
           Previous

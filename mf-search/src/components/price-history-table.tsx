@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { partsToInstant } from '@pointfare/shared/contracts/days'
+import { partsToInstant, utcDate } from '@pointfare/shared/contracts/days'
 import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { fieldInstant } from '@pointfare/shared/format/dates'
+import { fieldInstant, shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
-import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { awardChange } from '../domain/award-changes.ts'
 import { ChangeMark } from './change-mark.tsx'
 
@@ -14,52 +14,58 @@ type Props = {
   records: HistoricRewardFlight[]
   /** Newest first: earlier records, from which it is known what changed. */
   known: HistoricRewardFlight[]
-  /** The cabin the reader came from. */
-  chosen: Cabin
+  /** The only one that is shown. */
+  cabin: Cabin
   locale: string
 }
 
-/** What each cabin cost, change by change, newest first. */
-export function PriceHistoryTable({ records, known, chosen, locale }: Props) {
+/** What a cabin cost, change by change, newest first; records of changes in other cabins are left out. */
+export function PriceHistoryTable({ records, known, cabin: asked, locale }: Props) {
+  const cabin = cabins.find((each) => each.cabin === asked) ?? cabins[0]
+  const changes = records
+    .map((record) => ({
+      record,
+      award: record[cabin.award],
+      before: earlier([...records, ...known], record)?.[cabin.award],
+    }))
+    .filter(({ award, before }) => !before || !isSame(award, before))
+  if (changes.length === 0) return <p>No change in {cabin.label} on this page.</p>
+
   return (
-    // Wider than a phone: it scrolls on its own, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div css={scroller} role="region" aria-label="Points by cabin over time" tabIndex={0}>
-      <table css={table}>
-        <thead>
-          <tr>
-            <th scope="col">Seen (UTC)</th>
-            <th scope="col">Flight</th>
-            {cabins.map(({ cabin, label }) => (
-              <th key={cabin} scope="col" css={cabin === chosen && { background: cabinColor[cabin].soft }}>
-                <span css={heading}>
-                  <CabinMark cabin={cabin} />
-                  {label}
-                </span>
-              </th>
-            ))}
+    <table css={table}>
+      <thead>
+        <tr>
+          <th scope="col">Seen (UTC)</th>
+          <th scope="col">Flight</th>
+          <th scope="col">
+            <span css={heading}>
+              <CabinMark cabin={cabin.cabin} />
+              {cabin.label}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ record, award, before }) => (
+          <tr key={record.id + record.scrapedAt.join('-')}>
+            <th scope="row" title={fieldInstant(record.scrapedAt)}>
+              {momentInWords(record, locale)}
+            </th>
+            <td>{record.flightNumber}</td>
+            <td>
+              <Award award={award} before={before} locale={locale} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={record.id + record.scrapedAt.join('-')}>
-              <th scope="row">{fieldInstant(record.scrapedAt)}</th>
-              <td>{record.flightNumber}</td>
-              {cabins.map(({ cabin, award }) => (
-                <td key={cabin} css={cabin === chosen && { background: cabinColor[cabin].soft }}>
-                  <Award
-                    award={record[award]}
-                    before={earlier([...records, ...known], record)?.[award]}
-                    locale={locale}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+/** 24 Nov, 10:27 */
+function momentInWords({ scrapedAt }: HistoricRewardFlight, locale: string) {
+  const at = partsToInstant(scrapedAt)
+  return `${shortDate(utcDate(at), locale)}, ${utcTime(at)}`
 }
 
 /** The record of the same flight before this one, as far as it is known. */
@@ -68,32 +74,38 @@ const earlier = (records: HistoricRewardFlight[], { flightNumber, scrapedAt }: H
     (other) => other.flightNumber === flightNumber && partsToInstant(other.scrapedAt) < partsToInstant(scrapedAt),
   )
 
+const isSame = (one: CabinAward, other: CabinAward) =>
+  one.cabinPointsValue === other.cabinPointsValue &&
+  (one.cabinPointsValue === 0 || one.cabinClassSeatCountString === other.cabinClassSeatCountString)
+
 type AwardProps = { award: CabinAward; before: CabinAward | undefined; locale: string }
 
 function Award({ award, before, locale }: AwardProps) {
   if (award.cabinPointsValue === 0) return <span css={{ color: color.muted }}>none</span>
   return (
-    <>
-      {showPoints(award.cabinPointsValue, locale)}{' '}
-      <span css={seats}>{seatsInWords(award.cabinClassSeatCountString)}</span>{' '}
+    <span css={figures}>
+      <span>{showPoints(award.cabinPointsValue, locale)} </span>
+      <span css={seats}>{seatsInWords(award.cabinClassSeatCountString)} </span>
       <ChangeMark change={before && awardChange(before, award)} locale={locale} />
-    </>
+    </span>
   )
 }
 
-/** What only screen readers get is placed in it, not in the dialog, which it would widen. */
-const scroller = css({ position: 'relative', overflowX: 'auto' })
-
 const table = css({
+  position: 'relative',
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: text.sm,
   fontVariantNumeric: 'tabular-nums',
-  'th, td': { padding: `${space[2]} ${space[3]}`, textAlign: 'start', whiteSpace: 'nowrap', fontWeight: 400 },
+  'th, td': { padding: `${space[2]} ${space[3]}`, textAlign: 'start', fontWeight: 400, verticalAlign: 'top' },
+  'th:first-of-type, td:nth-of-type(1)': { whiteSpace: 'nowrap' },
   'thead th': { fontWeight: 600, color: color.muted },
   'tbody tr': { borderBlockStart: `1px solid ${color.line}` },
+  '@media (max-width: 30rem)': { 'th, td': { paddingInline: space[1] } },
 })
 
 const heading = css({ display: 'inline-flex', alignItems: 'center', gap: space[2] })
+
+const figures = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space[3]}` })
 
 const seats = css({ color: color.muted, fontSize: text.xs })

@@ -5,6 +5,7 @@ import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
 import { text } from '@pointfare/shared/ui/tokens'
 import { daysLaterInWords } from '../domain/flight-times.ts'
+import { taxesInWords } from '../domain/taxes-in-words.ts'
 import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
@@ -62,7 +63,7 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
           </td>
         )
       })}
-      <td>{facts?.taxes?.words ?? '–'}</td>
+      <td>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
     </tr>
   )
 }

@@ -10,7 +10,7 @@ import { ResultsGrid } from './results-grid.tsx'
 const nothing = () => {}
 const shows = { showsAirlines: false, showsAirports: false, toldFlight: null }
 const watch = { airlines: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-31' }
-const setting = { cabins, locale: 'en-GB', ...shows, watch, onBook: nothing, onHistory: nothing }
+const setting = { cabins, locale: 'en-GB', travellers: 1, ...shows, watch, onBook: nothing, onHistory: nothing }
 
 const stars = {}
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { space } from '@pointfare/shared/ui/tokens'
 import { memo, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Stars } from '../domain/lowest-of-all.ts'
 import type { ResultsDay } from '../domain/results-by-day.ts'
+import type { Stars } from '../domain/search-prices.ts'
 import { DayCard } from './day-card.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 

@@ -6,6 +6,8 @@ import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 export type ResultsSetting = {
   cabins: readonly (typeof cabins)[number][]
   locale: string
+  /** Who need a seat each. */
+  travellers: number
   /** Of a search of several: whose each flight is, and between which airports. */
   showsAirlines: boolean
   showsAirports: boolean

@@ -6,7 +6,6 @@ import type { PageSize } from '../domain/paging.ts'
 import { dateRange, shownPart } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { CabinLegend } from './cabin-legend.tsx'
-import { Seen } from './seen.tsx'
 import { hiddenFromEyes, onSmallScreens } from './screens.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   route: CompleteRoute
 }
 
-/** How many flights are shown and of when, that they are made up, and how fresh they are: two lines that never grow. */
+/** How many flights are shown and of when, and that they are made up: two lines that never grow. */
 export function ResultsSummary({ found, size, route }: Props) {
   const { config, locale } = useSite()
 
@@ -40,7 +39,6 @@ export function ResultsSummary({ found, size, route }: Props) {
             <strong>Demo data.</strong> <span css={explained}>These flights and prices are simulated. </span>
           </span>
         )}
-        {found && <Seen flights={found.content} />}
       </div>
     </>
   )

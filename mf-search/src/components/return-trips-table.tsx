@@ -54,7 +54,7 @@ export function ReturnTripsTable({ trips, party, balanceOf, locale }: Props) {
   )
 }
 
-const headings = ['Days', 'Airline', 'Out', 'Back', 'Points', 'Taxes', 'Net value', 'Book']
+const headings = ['Days', 'Airline', 'Out', 'Back', 'Points', 'Taxes', 'Value after taxes', 'Book']
 
 type RowProps = { trip: ReturnTrip; party: Party; balance: Balance | undefined; locale: string }
 

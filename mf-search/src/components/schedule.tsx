@@ -10,6 +10,6 @@ const Schedule = createContext<RouteSchedule | undefined>(undefined)
 export const ScheduleProvider = Schedule.Provider
 
 /** What is known of a flight besides its awards. */
-export function useFlightFacts(flight: RewardFlight, { cabins, locale }: Pick<ResultsSetting, 'cabins' | 'locale'>) {
-  return flightFacts(flight, useContext(Schedule), cabins, locale)
+export function useFlightFacts(flight: RewardFlight, { cabins }: Pick<ResultsSetting, 'cabins'>) {
+  return flightFacts(flight, useContext(Schedule), cabins)
 }

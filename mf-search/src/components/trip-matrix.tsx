@@ -127,8 +127,11 @@ function bringChosenIntoSight(table: HTMLElement) {
   const cell = table.querySelector<HTMLElement>('[aria-selected="true"]')
   const scroller = table.parentElement
   if (!cell || !scroller) return
-  scroller.scrollTop = cell.offsetTop - scroller.clientHeight / 2
-  scroller.scrollLeft = cell.offsetLeft - scroller.clientWidth / 2
+  // The first days stay in sight where the chosen cell is in sight with them.
+  const isBelow = cell.offsetTop + cell.offsetHeight > scroller.clientHeight
+  const isBeside = cell.offsetLeft + cell.offsetWidth > scroller.clientWidth
+  scroller.scrollTop = isBelow ? cell.offsetTop - scroller.clientHeight / 2 : 0
+  scroller.scrollLeft = isBeside ? cell.offsetLeft - scroller.clientWidth / 2 : 0
 }
 
 type CellProps = { cell: MatrixCell; party: Party; isChosen: boolean; isTabStop: boolean; locale: string }

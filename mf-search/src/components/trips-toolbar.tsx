@@ -27,8 +27,8 @@ export function TripsToolbar({ found, trip, sort, onSort }: Props) {
           {foundInWords(found, locale)}
         </p>
         <p css={small}>
-          {nightsInWords(trip.nights)} · {travellersInWords(trip.travellers)} {cabinsInWords(trip)} · everybody on one
-          flight each way.{' '}
+          {nightsInWords(trip.nights)} · {travellersInWords(trip.travellers)} {cabinsInWords(trip)} · everyone on the
+          same flights.{' '}
           {config.demoData && (
             <>
               <strong>Demo data.</strong> These flights and prices are simulated.{' '}

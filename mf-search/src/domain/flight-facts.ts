@@ -3,7 +3,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { scheduledFlight } from './scheduled-flight.ts'
 import { arrivalOf, durationInWords, type Arrival } from './flight-times.ts'
-import { taxesInWords, type TaxesFact } from './taxes-in-words.ts'
+import { taxesByCabin, type TaxesByCabin } from './taxes-in-words.ts'
 import { toldFacts } from './told-facts.ts'
 
 /** What is known of a flight besides its awards; undefined or null where it is not. */
@@ -12,31 +12,28 @@ export type FlightFacts = {
   minutes: number
   /** 7h 40m; ≈ before it where it follows from the distance. */
   duration: string
-  /** direct, 1 stop via BOS */
+  /** nonstop, 1 stop via BOS */
   stops: string | null
   /** flown by BA, AA; null where it is the airline whose miles pay. */
   flownBy: string | null
   plane: string | null
-  taxes: TaxesFact | null
+  taxes: TaxesByCabin
 }
 
 export function flightFacts(
   flight: RewardFlight,
   schedule: RouteSchedule | undefined,
   shown: readonly (typeof cabins)[number][],
-  locale: string,
 ): FlightFacts | undefined {
-  const told = toldFacts(flight, shown, locale)
+  const told = toldFacts(flight)
+  const taxes = taxesByCabin(flight, schedule, shown)
   const found = scheduledFlight(flight, schedule)
   if (!schedule || !found) {
     const { minutes, duration } = told
-    return minutes && duration ? { ...unknown, minutes, duration, ...told } : undefined
+    return minutes && duration ? { ...unknown, minutes, duration, taxes, ...told } : undefined
   }
 
   const minutes = found.journeyTimeMinutes
-  const amounts = shown
-    .filter(({ award }) => flight[award].cabinPointsValue > 0)
-    .flatMap(({ cabin }) => found.taxes[cabin] ?? [])
   return {
     arrival: arrivalOf(flight, minutes, found),
     minutes,
@@ -44,12 +41,12 @@ export function flightFacts(
     stops: stopsInWords(found.stops),
     plane: found.planeType,
     flownBy: null,
-    taxes: taxesInWords(amounts, schedule.currency, locale),
+    taxes,
     ...told,
   }
 }
 
-const unknown = { arrival: undefined, stops: null, flownBy: null, plane: null, taxes: null }
+const unknown = { arrival: undefined, stops: null, flownBy: null, plane: null }
 
 export const stopsInWords = (stops: number | null) =>
-  stops === null ? null : stops === 0 ? 'direct' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`
+  stops === null ? null : stops === 0 ? 'nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`

@@ -1,31 +1,23 @@
 import type { PriceAdvice, PriceProspect } from '@pointfare/shared/contracts/price-outlook'
 import { showPoints } from '@pointfare/shared/format/points'
 
-export type OutlookWords = { title: string; sentence: string; other: string | undefined }
-
-const titles: Record<PriceAdvice, string> = { BOOK: 'Book now', WAIT: 'Wait', UNCLEAR: 'No clear answer' }
-
-const conclusions: Record<PriceAdvice, string> = {
-  BOOK: 'booking now is the safer bet',
-  WAIT: 'waiting is the better bet',
-  UNCLEAR: 'neither booking nor waiting stands out',
+export type OutlookWords = {
+  /** Absent where neither booking nor waiting stands out. */
+  advice: string | undefined
+  /** What became of others like it, a sentence for each number of days. */
+  basis: string[]
 }
+
+const advices: Record<PriceAdvice, string | undefined> = { BOOK: 'Book now', WAIT: 'Wait', UNCLEAR: undefined }
 
 /** What to do about a price, from what became of others like it; undefined where too few are known. */
 export function outlookWords(prospects: readonly PriceProspect[], locale: string): OutlookWords | undefined {
-  // The nearest days with an answer; without any, the nearest.
-  const told = prospects.find(({ advice }) => advice !== 'UNCLEAR') ?? prospects[0]
-  if (!told) return undefined
-  const other = prospects.find((each) => each !== told)
-
-  return {
-    title: titles[told.advice],
-    sentence: `Prices like this ${shares(told)} (${cases(told, locale)} on this route): ${conclusions[told.advice]}.`,
-    other: other && `They ${shares(other)} (${cases(other, locale)}).`,
-  }
+  if (prospects.length === 0) return undefined
+  // The nearest days with an answer.
+  const told = prospects.find(({ advice }) => advice !== 'UNCLEAR')
+  return { advice: told && advices[told.advice], basis: prospects.map((each) => sentenceOf(each, locale)) }
 }
 
-const shares = ({ days, fellPercent, gonePercent }: PriceProspect) =>
-  `fell within ${days} days ${fellPercent} % of the time and were gone ${gonePercent} % of the time`
-
-const cases = ({ cases: count }: PriceProspect, locale: string) => `${showPoints(count, locale)} cases`
+/** In 7 days 3 % of such prices fell and 14 % were gone (181 cases on this route). */
+const sentenceOf = ({ days, fellPercent, gonePercent, cases }: PriceProspect, locale: string) =>
+  `In ${days} days ${fellPercent} % of such prices fell and ${gonePercent} % were gone (${showPoints(cases, locale)} cases on this route).`

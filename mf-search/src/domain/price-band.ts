@@ -25,7 +25,7 @@ export function bandInWords({ low, high }: PriceBand, locale: string) {
 }
 
 /** The points up to which prices stood for a share of the time. */
-function quantile(held: readonly { points: number; ms: number }[], share: number) {
+export function quantile(held: readonly { points: number; ms: number }[], share: number) {
   let left = held.reduce((sum, { ms }) => sum + ms, 0) * share
   return held.toSorted((one, other) => one.points - other.points).find(({ ms }) => (left -= ms) <= 0)?.points
 }

@@ -1,8 +1,10 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { standingDays } from '@pointfare/shared/contracts/price-standing'
+import { clearDistance, standingDays } from '@pointfare/shared/contracts/price-standing'
 import { showPoints } from '@pointfare/shared/format/points'
 import type { PriceStep } from './price-steps.ts'
-import { priceVerdict, verdictInWords } from './price-verdict.ts'
+import { quantile } from './price-band.ts'
+import { priceVerdict, type PriceVerdict } from './price-verdict.ts'
+import type { PriceAround } from './search-prices.ts'
 
 /** Longer ago, a price says little about this one. */
 const windowMs = standingDays * dayMs
@@ -13,7 +15,14 @@ export type PriceStanding = {
   knownMs: number
   dearerMs: number
   cheaperMs: number
+  /** So far away that the price now is clearly below, or above. */
+  clearlyDearerMs: number
+  clearlyCheaperMs: number
   unavailableMs: number
+  /** Of that time: the price in the middle, and the least and the most; undefined where it could never be booked. */
+  usual: number | undefined
+  lowest: number | undefined
+  highest: number | undefined
 }
 
 /** How the price at `now` stands in its own last 90 days, each price weighing as long as it held. */
@@ -28,33 +37,62 @@ export function priceStanding(steps: readonly PriceStep[], now: Date): PriceStan
   const time = (fits: (then: number | null) => boolean) =>
     stretches.filter((stretch) => fits(stretch.points)).reduce((sum, { ms }) => sum + ms, 0)
 
+  const timeAt = (fits: (then: number, now: number) => boolean) =>
+    time((then) => then !== null && points !== null && fits(then, points))
+
+  const held = stretches.flatMap(({ points: then, ms }) => (then === null || ms === 0 ? [] : [{ points: then, ms }]))
+
   return {
     points,
     knownMs: time(() => true),
-    dearerMs: time((then) => then !== null && points !== null && then > points),
-    cheaperMs: time((then) => then !== null && points !== null && then < points),
+    dearerMs: timeAt((then, now) => then > now),
+    cheaperMs: timeAt((then, now) => then < now),
+    clearlyDearerMs: timeAt((then, now) => now <= then * (1 - clearDistance)),
+    clearlyCheaperMs: timeAt((then, now) => now >= then * (1 + clearDistance)),
     unavailableMs: time((then) => then === null),
+    usual: quantile(held, 0.5),
+    lowest: held.length > 0 ? Math.min(...held.map((each) => each.points)) : undefined,
+    highest: held.length > 0 ? Math.max(...held.map((each) => each.points)) : undefined,
   }
 }
 
-/** Economy, 12,500 points, low: cheaper than 83 % of the last 90 days. The words are those of the price's chip. */
-export function standingInWords(label: string, standing: PriceStanding, locale: string): string {
-  const { points, knownMs, dearerMs, cheaperMs, unavailableMs } = standing
+/** How it is called: low, typical or high; undefined where that cannot be said. */
+export function verdictOf(standing: PriceStanding, around?: PriceAround): PriceVerdict | undefined {
+  const { points, knownMs, unavailableMs } = standing
   const bookableMs = knownMs - unavailableMs
   const days = Math.floor(knownMs / dayMs)
-  const time = days === 1 ? 'the last day' : `the last ${days} days`
-  if (days === 0) return `${label}: known for less than a day, too short to compare its price.`
-  if (points === null)
-    return `${label}: not available now, and not for ${percent(unavailableMs, knownMs)} % of ${time}.`
+  if (points === null || days === 0 || bookableMs === 0) return undefined
+  return priceVerdict(
+    {
+      dearerPercent: percent(standing.dearerMs, bookableMs),
+      cheaperPercent: percent(standing.cheaperMs, bookableMs),
+      clearlyDearerPercent: percent(standing.clearlyDearerMs, bookableMs),
+      clearlyCheaperPercent: percent(standing.clearlyCheaperMs, bookableMs),
+      days: Math.min(days, standingDays),
+    },
+    around,
+  )
+}
 
-  const verdict = priceVerdict({
-    dearerPercent: percent(dearerMs, bookableMs),
-    cheaperPercent: percent(cheaperMs, bookableMs),
-    days: Math.min(days, standingDays),
-  })
-  if (!verdict || bookableMs === 0)
-    return `${label}, ${showPoints(points, locale)} points: the first time it can be booked in ${time}.`
-  return `${label}, ${verdictInWords(points, verdict, locale)}.`
+/** Economy costs 6,000 points now, usually 17,000: the lowest in 90 days. */
+export function standingInWords(label: string, standing: PriceStanding, locale: string): string {
+  const { points, knownMs, unavailableMs, usual, lowest, highest } = standing
+  const days = Math.floor(knownMs / dayMs)
+  const time = days === 1 ? 'the last day' : `the last ${days} days`
+  if (points === null) {
+    if (days === 0) return `${label} cannot be booked with points now.`
+    return `${label} cannot be booked with points now, as for ${percent(unavailableMs, knownMs)} % of ${time}.`
+  }
+
+  const now = `${label} costs ${showPoints(points, locale)} points now`
+  if (days === 0) return `${now}; it is known for less than a day.`
+  if (usual === undefined) return `${now}: the first time it can be booked in ${time}.`
+  if (lowest === highest && lowest === points) return `${now}, as in all of ${time}.`
+
+  const usually = usual === points ? 'as usual' : `usually ${showPoints(usual, locale)}`
+  const extreme =
+    points <= (lowest ?? points) ? 'the lowest' : points >= (highest ?? points) ? 'the highest' : undefined
+  return `${now}, ${usually}${extreme ? `: ${extreme} in ${days} ${days === 1 ? 'day' : 'days'}` : ''}.`
 }
 
 /** 0 and 100 are for what is exactly so. */

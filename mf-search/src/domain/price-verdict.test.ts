@@ -1,23 +1,46 @@
 import { priceVerdict, verdictInWords } from './price-verdict.ts'
+import type { PriceAround } from './search-prices.ts'
 
-const verdict = (dearerPercent: number, cheaperPercent: number, days = 90) =>
-  priceVerdict({ dearerPercent, cheaperPercent, days })
+const all = { dearerPercent: 0, cheaperPercent: 0, clearlyDearerPercent: 0, clearlyCheaperPercent: 0, days: 90 }
+const low = { ...all, dearerPercent: 83, cheaperPercent: 5, clearlyDearerPercent: 60 }
+const high = { ...all, cheaperPercent: 79, clearlyCheaperPercent: 79 }
+
+const labelled = (standing: typeof all, around?: PriceAround) => priceVerdict(standing, around)?.label
 
 describe('the verdict on a price', () => {
   it.each([
-    [83, 5, { label: 'Low', position: 11, words: 'low: cheaper than 83 % of the last 90 days' }],
-    [75, 25, { label: 'Low', position: 25, words: 'low: cheaper than 75 % of the last 90 days' }],
-    [74, 26, { label: 'Typical', position: 26, words: 'typical for the last 90 days' }],
-    [0, 0, { label: 'Typical', position: 50, words: 'typical for the last 90 days' }],
-    [25, 75, { label: 'High', position: 75, words: 'high: dearer than 75 % of the last 90 days' }],
-    [0, 100, { label: 'High', position: 100, words: 'high: dearer than 100 % of the last 90 days' }],
-  ])('when it was dearer for %d %% of the time and cheaper for %d %%', (dearer, cheaper, expected) => {
-    expect(verdict(dearer, cheaper)).toEqual(expected)
+    [83, 60, { label: 'Low', words: 'low: cheaper than 83 % of the last 90 days' }],
+    [75, 50, { label: 'Low', words: 'low: cheaper than 75 % of the last 90 days' }],
+    [74, 74, { label: 'Typical', words: 'typical for the last 90 days' }],
+    [83, 49, { label: 'Typical', words: 'typical for the last 90 days' }],
+    [0, 0, { label: 'Typical', words: 'typical for the last 90 days' }],
+  ])('when it was dearer for %d %% of the time and clearly dearer for %d %%', (dearer, clearly, expected) => {
+    expect(priceVerdict({ ...all, dearerPercent: dearer, clearlyDearerPercent: clearly })).toEqual(expected)
+  })
+
+  it.each([
+    [100, 50, 'High'],
+    [75, 75, 'High'],
+    [74, 74, 'Typical'],
+    [79, 0, 'Typical'],
+  ])('when it was cheaper for %d %% of the time and clearly cheaper for %d %%', (cheaper, clearly, label) => {
+    expect(labelled({ ...all, cheaperPercent: cheaper, clearlyCheaperPercent: clearly })).toBe(label)
+  })
+
+  it('is never high for the lowest price of the search, nor for a day that the calendar calls cheap', () => {
+    expect(labelled(high, { isLowest: true, step: undefined })).toBeUndefined()
+    expect(labelled(high, { isLowest: false, step: 2 })).toBeUndefined()
+    expect(labelled(high, { isLowest: false, step: 3 })).toBe('High')
+  })
+
+  it('is never low for a day that the calendar calls dear', () => {
+    expect(labelled(low, { isLowest: false, step: 4 })).toBeUndefined()
+    expect(labelled(low, { isLowest: true, step: 1 })).toBe('Low')
   })
 
   it('speaks of no more days than are known', () => {
-    expect(verdict(80, 0, 12)?.words).toBe('low: cheaper than 80 % of the last 12 days')
-    expect(verdict(50, 0, 1)?.words).toBe('typical for the last day')
+    expect(priceVerdict({ ...low, days: 12 })?.words).toBe('low: cheaper than 83 % of the last 12 days')
+    expect(priceVerdict({ ...all, days: 1 })?.words).toBe('typical for the last day')
   })
 
   it('is none where too little is known', () => {
@@ -25,8 +48,10 @@ describe('the verdict on a price', () => {
   })
 
   it('is said together with the price', () => {
-    const low = priceVerdict({ dearerPercent: 83, cheaperPercent: 5, days: 90 })
+    const verdict = priceVerdict(low)
 
-    expect(low && verdictInWords(6_000, low, 'en-GB')).toBe('6,000 points, low: cheaper than 83 % of the last 90 days')
+    expect(verdict && verdictInWords(6_000, verdict, 'en-GB')).toBe(
+      '6,000 points, low: cheaper than 83 % of the last 90 days',
+    )
   })
 })

@@ -18,18 +18,25 @@ describe('results', () => {
     ])
   })
 
-  it('begin a day with its best price, the others in order of departure', () => {
-    const at = (flightNumber: string, departureTime: string, points = 20_000) =>
-      aRewardFlight({ flightNumber, departureTime, ...economy(points) })
+  it('begin a day with its best three, the others in order of departure', () => {
+    const at = (flightNumber: string, departureTime: string, points: number, business = 60_000) =>
+      aRewardFlight({
+        id: flightNumber,
+        flightNumber,
+        departureTime,
+        ...economy(points),
+        awardBusiness: anAward({ cabinPointsValue: business }),
+      })
 
     const [day] = resultsByDay([
-      at('VS45', '16:00'),
+      at('VS45', '16:00', 20_000),
       at('VS137', '14:50', 6_000),
-      at('VS3', '09:30'),
-      at('VS25', '10:15'),
+      at('VS3', '09:30', 25_000, 30_000),
+      at('VS25', '10:15', 9_000),
+      at('VS1', '08:00', 20_000),
     ])
 
-    expect(day?.flights.map(({ flightNumber }) => flightNumber)).toEqual(['VS137', 'VS3', 'VS25', 'VS45'])
+    expect(day?.flights.map(({ flightNumber }) => flightNumber)).toEqual(['VS137', 'VS1', 'VS3', 'VS25', 'VS45'])
   })
 
   it('begin a day with the best price of the cabin that is looked for', () => {

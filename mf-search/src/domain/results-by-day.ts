@@ -8,9 +8,12 @@ import { fits, noFilters, shownCabins, type Filters } from './filters.ts'
 /** The flight of a day that has a cabin for the fewest points, of those that fit the filters. */
 export type BestByCabin = Record<Cabin, RewardFlight | null>
 
+/** Of a day with more flights, the others are behind a press. */
+export const fewFlights = 3
+
 /**
- * A day's flights: first the one with the best price of the first cabin looked at, the others by departure. `changes`
- * are those of its flights since they were first seen.
+ * A day's flights: first the best three, the others by departure. `changes` are those of its flights since they were
+ * first seen.
  */
 export type ResultsDay = {
   date: IsoDate
@@ -64,10 +67,18 @@ function bestOf(flights: readonly RewardFlight[], filters: Filters): BestByCabin
   return best
 }
 
+/** The best of each cabin looked at, in their order, then those that cost least in the first of them. */
 function bestFirst(flights: [RewardFlight, ...RewardFlight[]], best: BestByCabin, filters: Filters) {
-  const lead = shownCabins(filters).flatMap(({ cabin }) => best[cabin] ?? [])[0] ?? flights[0]
-  const others = flights.filter(({ id }) => id !== lead.id).sort(byTime)
-  return [lead, ...others] satisfies ResultsDay['flights']
+  const cabins = shownCabins(filters)
+  const [first] = cabins
+  const pointsOf = (flight: RewardFlight) => (first && flight[first.award].cabinPointsValue) || Infinity
+  const bests = new Set([
+    ...cabins.flatMap(({ cabin }) => best[cabin] ?? []),
+    ...flights.toSorted((a, b) => (pointsOf(a) < pointsOf(b) ? -1 : Number(pointsOf(a) > pointsOf(b)) || byTime(a, b))),
+  ])
+  const few = [...bests].slice(0, fewFlights)
+  const others = flights.filter((flight) => !few.includes(flight)).sort(byTime)
+  return [...few, ...others] as ResultsDay['flights'] // all of them, of which there is at least one
 }
 
 const byTime = (a: RewardFlight, b: RewardFlight) => a.departureTime.localeCompare(b.departureTime)

@@ -46,6 +46,19 @@ describe('the order of a table', () => {
     expect(byBusiness.map(({ flightNumber }) => flightNumber)).toEqual(['VS137', 'VS25', 'VS3'])
   })
 
+  it('is by what the rows show, where a flight tells more than its timetable', () => {
+    const told = [
+      aRewardFlight({ flightNumber: 'VS25', durationMinutes: 500, arrival: '2027-03-16T06:00' }),
+      aRewardFlight({ flightNumber: 'VS3', durationMinutes: 400, arrival: '2027-03-15T22:00' }),
+    ]
+    const schedule = { ...aSchedule(), flights: [{ ...aSchedule().flights[0]!, journeyTimeMinutes: 900 }] }
+    const by = (column: string) =>
+      inOrder(told, { column, isDescending: false }, schedule).map(({ flightNumber }) => flightNumber)
+
+    expect(by('duration')).toEqual(['VS3', 'VS25'])
+    expect(by('arrives')).toEqual(['VS3', 'VS25'])
+  })
+
   it('is in the address', () => {
     const query = withOrder(new URLSearchParams('view=table'), { column: 'premium-economy', isDescending: true })
 

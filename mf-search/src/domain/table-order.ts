@@ -4,6 +4,8 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { arrivalOf } from './flight-times.ts'
 import { scheduledFlight } from './scheduled-flight.ts'
+import { lowestTaxes, taxesByCabin } from './taxes-in-words.ts'
+import { arrivalTold } from './told-facts.ts'
 
 const cabinColumns = cabins.map(({ cabin }) => cabin.toLowerCase().replaceAll('_', '-'))
 
@@ -33,7 +35,7 @@ export const nextOrder = (order: TableOrder | null, column: string): TableOrder 
   isDescending: order?.column === column && !order.isDescending,
 })
 
-/** Flights in an order, by the taxes of the shown cabins; those without what it is about come last either way, and equals stay as they were. */
+/** Flights in an order, by what their rows show: their own source goes before the timetable, taxes are the lowest of the shown cabins. Those without what it is about come last either way, and equals stay as they were. */
 export function inOrder(
   flights: readonly RewardFlight[],
   order: TableOrder | null,
@@ -63,17 +65,13 @@ function keyOf(flight: RewardFlight, column: string, { schedule, shown }: Around
     case 'departs':
       return flight.departureTime
     case 'arrives': {
-      const arrival = scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, scheduled)
-      return arrival ? arrival.time : null
+      const arrival = arrivalTold(flight) ?? (scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, scheduled))
+      return arrival ? `${arrival.daysLater + 1} ${arrival.time}` : null
     }
     case 'duration':
-      return scheduled?.journeyTimeMinutes ?? null
-    case 'taxes': {
-      const known = shown
-        .filter(({ award }) => flight[award].cabinPointsValue > 0)
-        .flatMap(({ cabin }) => scheduled?.taxes[cabin] ?? [])
-      return known.length > 0 ? Math.min(...known) : null
-    }
+      return flight.durationMinutes ?? scheduled?.journeyTimeMinutes ?? null
+    case 'taxes':
+      return lowestTaxes(taxesByCabin(flight, schedule, shown))?.amount ?? null
     case 'seen':
       return partsToInstant(flight.scrapedAt).getTime()
     default: {

@@ -1,14 +1,49 @@
-import { showPoints } from '@pointfare/shared/format/points'
+import type { cabins, Cabin } from '@pointfare/shared/contracts/cabin'
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
+import { scheduledFlight } from './scheduled-flight.ts'
 
-/** What an award costs besides points: of one cabin, or from the least to the most. */
-export type TaxesFact = { least: number; most: number; words: string }
+/** In whole units of a currency. */
+export type Taxes = { amount: number; currency: string }
+export type TaxesByCabin = Partial<Record<Cabin, Taxes>>
 
-/** From the least to the most, rounded: £172, £172–699. */
-export function taxesInWords(amounts: number[], currency: string, locale: string): TaxesFact | null {
-  if (amounts.length === 0) return null
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const [from, to] = [least, most].map((amount) => Math.round(amount))
-  const words = showWholeMoney(least, currency, locale)
-  return { least, most, words: from === to ? words : `${words}–${showPoints(to ?? 0, locale)}` }
+type Cabins = readonly (typeof cabins)[number][]
+
+/** What awards in the bookable ones of some cabins cost besides points, for one traveller; a flight's own source goes first. */
+export function taxesByCabin(flight: RewardFlight, schedule: RouteSchedule | undefined, shown: Cabins): TaxesByCabin {
+  const scheduled = scheduledFlight(flight, schedule)
+  const open = shown.filter(({ award }) => flight[award].cabinPointsValue > 0)
+  const told = open.flatMap(({ cabin, award }) => {
+    const taxes = flight[award].taxes
+    return taxes ? [[cabin, { amount: taxes.amount / smallestUnits(taxes.currency), currency: taxes.currency }]] : []
+  })
+  if (told.length > 0 || !schedule || !scheduled) return Object.fromEntries(told) as TaxesByCabin // of shown cabins
+
+  const { currency } = schedule
+  return Object.fromEntries(
+    open.flatMap(({ cabin }) => {
+      const amount = scheduled.taxes[cabin]
+      return amount === null ? [] : [[cabin, { amount, currency }]]
+    }),
+  ) as TaxesByCabin // of shown cabins
+}
+
+/** The smallest unit is a cent in one currency and a yen in another. */
+const smallestUnits = (currency: string) => (units[currency] ??= 10 ** fractionDigits(currency))
+const units: Record<string, number> = {}
+const fractionDigits = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** Of the cabin with the lowest; null where none are known. */
+export const lowestTaxes = (taxes: TaxesByCabin): Taxes | null =>
+  Object.values(taxes).toSorted((one, other) => one.amount - other.amount)[0] ?? null
+
+/** £172; from £172 where another cabin costs more; nothing where none are known. */
+export function taxesInWords(taxes: TaxesByCabin, locale: string): string | null {
+  const lowest = lowestTaxes(taxes)
+  if (!lowest) return null
+  const words = showWholeMoney(lowest.amount, lowest.currency, locale)
+  const isOnly = Object.values(taxes).every(({ amount }) => Math.round(amount) === Math.round(lowest.amount))
+  return isOnly ? words : `from ${words}`
 }

@@ -1,6 +1,7 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
 import { flightFacts } from './flight-facts.ts'
+import { taxesByCabin, taxesInWords } from './taxes-in-words.ts'
 import { toldFacts } from './told-facts.ts'
 
 const segment = (flightNumber: string, origin: string, destination: string) => ({
@@ -24,17 +25,25 @@ const connection = aRewardFlight({
   awardPremiumEconomy: noAward(),
   awardBusiness: pounds(69_900),
 })
-const told = (flight = connection) => toldFacts(flight, cabins, 'en-GB')
+const told = (flight = connection) => toldFacts(flight)
+const taxes = { ECONOMY: { amount: 172.5, currency: 'GBP' }, BUSINESS: { amount: 699, currency: 'GBP' } }
+
+describe('taxes in words', () => {
+  it('are the lowest of what differs', () => {
+    expect(taxesInWords(taxes, 'en-GB')).toBe('from £173')
+    expect(taxesInWords({ BUSINESS: taxes.BUSINESS }, 'en-GB')).toBe('£699')
+    expect(taxesInWords({}, 'en-GB')).toBeNull()
+  })
+})
 
 describe('what a source tells of a flight', () => {
-  it('is how it goes, who flies, and what is paid beside points', () => {
+  it('is how it goes and who flies', () => {
     expect(told()).toEqual({
       minutes: 745,
       duration: '12h 25m',
       arrival: { time: '00:15', daysLater: 1 },
       stops: '1 stop via JFK',
       flownBy: 'flown by BA, AA',
-      taxes: { least: 172.5, most: 699, words: '£173–699' },
     })
   })
 
@@ -44,13 +53,14 @@ describe('what a source tells of a flight', () => {
 
   it('names no airport on the way that nobody told', () => {
     expect(told(aRewardFlight({ stops: 2 })).stops).toBe('2 stops')
-    expect(told(aRewardFlight({ stops: 0, segments: [segment('VS3', 'LHR', 'JFK')] })).stops).toBe('direct')
+    expect(told(aRewardFlight({ stops: 0, segments: [segment('VS3', 'LHR', 'JFK')] })).stops).toBe('nonstop')
   })
 
   it('counts taxes in the smallest unit of their currency', () => {
     const flight = aRewardFlight({ awardEconomy: anAward({ taxes: { amount: 12_400, currency: 'JPY' } }) })
 
-    expect(told(flight).taxes).toMatchObject({ least: 12_400 })
+    expect(taxesByCabin(flight, undefined, cabins)).toEqual({ ECONOMY: { amount: 12_400, currency: 'JPY' } })
+    expect(taxesByCabin(connection, undefined, cabins)).toMatchObject(taxes)
   })
 
   it('is what is shown, with a timetable and without one', () => {
@@ -69,8 +79,8 @@ describe('what a source tells of a flight', () => {
       flights: [scheduled],
     }
 
-    expect(flightFacts(connection, schedule, cabins, 'en-GB')).toEqual({ ...told(), plane: null })
-    expect(flightFacts(connection, undefined, cabins, 'en-GB')).toEqual({ ...told(), plane: null })
-    expect(flightFacts(aRewardFlight(), undefined, cabins, 'en-GB')).toBeUndefined()
+    expect(flightFacts(connection, schedule, cabins)).toEqual({ ...told(), plane: null, taxes })
+    expect(flightFacts(connection, undefined, cabins)).toEqual({ ...told(), plane: null, taxes })
+    expect(flightFacts(aRewardFlight(), undefined, cabins)).toBeUndefined()
   })
 })

@@ -3,6 +3,10 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 /** Rule 4.12 of the product. */
 const delayMs = 500
 const offsetPx = 100
+/** Lower windows, as at 200 %, show flights only when they come first. */
+const lowWindowPx = 600
+/** Marks where the flights begin among the results. */
+export const flightsPlace = { 'data-flights': true }
 
 type Options = {
   /** Changes whenever another search is shown. */
@@ -34,13 +38,17 @@ export function useScrollToResults(
     const startedAt = window.scrollY
     const timer = setTimeout(() => {
       // Only if the visitor has not scrolled meanwhile.
-      if (results.current && window.scrollY === startedAt && !isInView(results.current)) scrollTo(results.current)
+      const target = results.current && targetIn(results.current)
+      if (target && window.scrollY === startedAt && !isInView(target)) scrollTo(target)
     }, delayMs)
     return () => clearTimeout(timer)
   }, [results, address, isSet, isComplete])
 }
 
 const hasBegunToRead = () => window.scrollY > 0 || (document.activeElement ?? document.body) !== document.body
+
+const targetIn = (results: HTMLElement) =>
+  window.innerHeight < lowWindowPx ? (results.querySelector<HTMLElement>('[data-flights]') ?? results) : results
 
 /** Its top, and something of what follows. */
 function isInView(element: HTMLElement) {

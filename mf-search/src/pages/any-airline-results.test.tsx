@@ -70,7 +70,7 @@ describe('results of any airline', () => {
     expect(screen.getByRole('heading', { name: 'Reward Flights from LHR to JFK' })).toBeVisible()
     expect(lineOf(card, 'BA117').getByRole('img', { name: 'British Airways' })).toBeVisible()
     expect(lineOf(card, 'VS3').getByRole('img', { name: 'Virgin Atlantic' })).toBeVisible()
-    expect(screen.getByText(/^Every price is in its airline’s own points/)).toHaveTextContent(
+    expect(screen.getByText(/^Each airline’s own points/)).toHaveTextContent(
       /British Airways Executive Club.*Virgin Atlantic Flying Club/,
     )
     expect(screen.queryByText(/LHR–JFK/)).not.toBeInTheDocument()

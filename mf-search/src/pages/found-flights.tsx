@@ -4,7 +4,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
-import { space } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useSearchParams } from 'react-router-dom'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalancesProvider } from '../components/balance-mark.tsx'
@@ -14,26 +14,30 @@ import { PointsNote } from '../components/points-note.tsx'
 import { PrintedFlights } from '../components/printed-flights.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
 import { ScheduleProvider } from '../components/schedule.tsx'
-import { StandingsProvider } from '../components/standings.tsx'
+import { onPhones } from '../components/screens.ts'
+import { SearchPricesProvider, StandingsProvider } from '../components/standings.tsx'
 import { changesSince } from '../domain/award-changes.ts'
 import { countWithin, type Balance } from '../domain/balance.ts'
 import { shownCabins, type Filters } from '../domain/filters.ts'
-import { commonInWords, lowestOfAll, starsOf, type Stars } from '../domain/lowest-of-all.ts'
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
+import type { Stars } from '../domain/search-prices.ts'
 import { readToldFlight } from '../domain/told-flight.ts'
 import { watchOfSearch } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
+import { useSearchPrices } from '../hooks/use-search-prices.ts'
 import { useStandings } from '../hooks/use-standings.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { PriceHistory } from './price-history.tsx'
 
 type Props = {
   route: CompleteRoute
+  /** The whole search, where these are the flights of a part of it. */
+  search?: CompleteRoute
   airlineCode: string | null
   flights: RewardFlight[]
   filters: Filters
@@ -44,40 +48,40 @@ type Props = {
 
 /** Flights by day, what their cabins cost before, and the way to book them. */
 export function FoundFlights({ filters, isUpdating, news, ...found }: Props) {
-  const { locale } = useSite()
   const days = useDays(found.flights, filters)
-  const lowest = useMemo(() => lowestOfAll(days), [days])
-  const stars: Stars = useUnchanged(starsOf(lowest))
 
   return (
-    <FlightsAround {...found} filters={filters}>
-      {(setting) => (
+    <FlightsAround
+      {...found}
+      filters={filters}
+      notes={
         <>
-          <div css={notes}>
-            <LowestNote common={commonInWords(lowest, locale)} hasStars={Object.keys(stars).length > 0} />
-            {news}
-          </div>
-          <ResultsGrid
-            key={orderOf(days, setting)}
-            days={days}
-            stars={stars}
-            setting={setting}
-            isUpdating={isUpdating}
-          />
+          <LowestNote />
+          {news}
         </>
+      }
+    >
+      {(setting, stars) => (
+        <ResultsGrid key={orderOf(days, setting)} days={days} stars={stars} setting={setting} isUpdating={isUpdating} />
       )}
     </FlightsAround>
   )
 }
 
 type AroundProps = Omit<Props, 'isUpdating' | 'news'> & {
+  /** In one line above the flights. */
+  notes: ReactNode
   /** Draws the flights. */
-  children: (setting: ResultsSetting) => ReactNode
+  children: (setting: ResultsSetting, stars: Stars) => ReactNode
 }
 
+const noStars: Stars = {}
+
 /** What flights have around them however they are laid out: standings, schedule, balance, price history, booking. */
-export function FlightsAround({ route, airlineCode, flights, filters, children }: AroundProps) {
+export function FlightsAround({ route, search = route, airlineCode, flights, filters, notes, children }: AroundProps) {
   const { config, locale } = useSite()
+  const prices = useSearchPrices(search, airlineCode, filters)
+  const stars = useUnchanged(prices?.stars ?? noStars)
   const balanceOf = useBalances()
   const airlines = useMemo(() => [...new Set(flights.map(({ carrierCode }) => carrierCode))].toSorted(), [flights])
   const { opened, open, close } = useOpenedHistory(flights)
@@ -94,30 +98,35 @@ export function FlightsAround({ route, airlineCode, flights, filters, children }
   return (
     <ScheduleProvider value={useRouteSchedule(route, airlineCode)}>
       <StandingsProvider value={useStandings(route, airlineCode, flights)}>
-        <BalancesProvider value={balanceOf}>
-          {isPrinting ? (
-            <>
-              {config.demoData && <DemoDataNote />}
-              <PrintedFlights caption={paperCaption(route, flights, locale)} flights={flights} setting={setting} />
-            </>
-          ) : (
-            <>
-              {airlines.length > 1 && <PointsNote airlines={airlines} />}
-              {airlines.map((airline) => (
-                <OwnBalance
-                  key={airline}
-                  balance={balanceOf(airline)}
-                  flights={flights.filter(({ carrierCode }) => carrierCode === airline)}
-                  setting={setting}
-                  isOneOfSeveral={airlines.length > 1}
-                />
-              ))}
-              {children(setting)}
-            </>
-          )}
-        </BalancesProvider>
+        <SearchPricesProvider value={prices}>
+          <BalancesProvider value={balanceOf}>
+            {isPrinting ? (
+              <>
+                {config.demoData && <DemoDataNote />}
+                <PrintedFlights caption={paperCaption(route, flights, locale)} flights={flights} setting={setting} />
+              </>
+            ) : (
+              <>
+                <div css={line}>
+                  {airlines.length > 1 && <PointsNote airlines={airlines} />}
+                  {notes}
+                </div>
+                {airlines.map((airline) => (
+                  <OwnBalance
+                    key={airline}
+                    balance={balanceOf(airline)}
+                    flights={flights.filter(({ carrierCode }) => carrierCode === airline)}
+                    setting={setting}
+                    isOneOfSeveral={airlines.length > 1}
+                  />
+                ))}
+                {children(setting, stars)}
+              </>
+            )}
+          </BalancesProvider>
+          {opened && <PriceHistory key={opened.flight.id + opened.cabin} {...opened} onClose={close} />}
+        </SearchPricesProvider>
       </StandingsProvider>
-      {opened && <PriceHistory key={opened.flight.id + opened.cabin} {...opened} onClose={close} />}
     </ScheduleProvider>
   )
 }
@@ -162,10 +171,12 @@ function useSetting(
   })
 
   const asked = filters.cabins.join()
+  const travellers = filters.minimumSeats ?? 1
   return useMemo(
     () => ({
       cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => asked.split(',').includes(cabin)) }),
       locale,
+      travellers,
       showsAirlines,
       showsAirports,
       watch,
@@ -173,7 +184,7 @@ function useSetting(
       onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, onBook, asked, showsAirlines, showsAirports, watch, toldFlight],
+    [locale, travellers, onBook, asked, showsAirlines, showsAirports, watch, toldFlight],
   )
 }
 
@@ -210,4 +221,13 @@ const orderOf = (days: readonly ResultsDay[], { cabins }: ResultsSetting) =>
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])
 
-const notes = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${space[4]}` })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[4]}`,
+  minHeight: '1.5rem',
+  fontSize: text.sm,
+  color: color.muted,
+  [onPhones]: { gap: `0 ${space[3]}`, fontSize: text.xs },
+})

@@ -265,7 +265,7 @@ describe('the month calendar', () => {
       api.answer(answers(listDayPrices, { ...daysAsked(), query: { asof: '2027-02-22' } }, then))
       const { router } = await openCalendar()
 
-      await userEvent.click(screen.getByRole('button', { name: 'As of today' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Compare with an earlier date' }))
       await userEvent.click(await screen.findByRole('button', { name: 'A week ago' }))
       expect(router.state.location.search).toBe('?asof=2027-02-22')
       expect(await screen.findByRole('gridcell', { name: /8,000 points then/ })).toBeVisible()

@@ -55,7 +55,7 @@ describe('results while prices change', () => {
     const stream = fakePriceChanges()
     const api = searchApi()
     await act(async () => void openSearch(resultsUrl))
-    await screen.findByText('Watching for price changes.')
+    await cabinButton()
     act(() => stream.accept())
     return { api, stream }
   }
@@ -110,7 +110,7 @@ describe('results while prices change', () => {
     act(() => stream.fail())
     await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }))
 
-    expect(screen.getByText('Watching for price changes.')).toBeInTheDocument()
+    expect(screen.queryByText('Updates paused.')).not.toBeInTheDocument()
     expect(stream.listening()).toHaveLength(1)
   })
 })
@@ -126,7 +126,13 @@ describe('a price on a card', () => {
   it('says how it stands among its own', async () => {
     const { id } = aRewardFlight()
     const economyOnly = { PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
-    const standing = { dearerPercent: 83, cheaperPercent: 5, days: 90 }
+    const standing = {
+      dearerPercent: 83,
+      cheaperPercent: 5,
+      clearlyDearerPercent: 83,
+      clearlyCheaperPercent: 0,
+      days: 90,
+    }
 
     await open(answers(listFlightStandings, {}, [{ id, cabins: { ECONOMY: standing, ...economyOnly } }]))
 

@@ -4,39 +4,78 @@ import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { HistoricRewardFlight, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { useSite } from '@pointfare/shared/remote'
-import { color, text } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { Info } from '../components/info.tsx'
+import { usePriceAround } from '../components/standings.tsx'
 import { balanceInWords } from '../domain/balance.ts'
-import { useBalance } from '../hooks/use-balance.ts'
-import { priceStanding, standingInWords } from '../domain/price-standing.ts'
+import { outlookWords, type OutlookWords } from '../domain/outlook-words.ts'
 import { linesOfFlight } from '../domain/price-lines.ts'
+import { priceStanding, standingInWords, verdictOf } from '../domain/price-standing.ts'
+import type { PriceVerdict } from '../domain/price-verdict.ts'
+import { useBalance } from '../hooks/use-balance.ts'
+import { usePriceOutlook } from '../hooks/use-price-outlook.ts'
 
 type Props = { flight: RewardFlight; cabin: Cabin; records: HistoricRewardFlight[] | undefined }
 
 /**
- * How the price now stands among the flight's own, in the words of its chip, when it was seen, and whether a member's
- * points can pay it; its lines stay while that is on its way.
+ * What to make of the price now, in one sentence whose basis is one press away; when it was seen, and whether a member's
+ * points can pay it. Its lines stay while that is on its way.
  */
 export function PriceHistoryVerdict({ flight, cabin, records }: Props) {
   const { locale, now } = useSite()
   const balance = useBalance(flight.carrierCode)
+  const around = usePriceAround(flight, cabin)
+  const outlook = outlookWords(usePriceOutlook(flight)?.[cabin] ?? [], locale)
   const asked = cabins.find((each) => each.cabin === cabin)
   const points = asked ? flight[asked.award].cabinPointsValue : 0
   // What the reader came from may be newer than the last record.
   const line = records && linesOfFlight([flight, ...records], flight.flightNumber).find(({ id }) => id === cabin)
+  const standing = line && priceStanding(line.steps, now())
+  const verdict = standing && verdictOf(standing, around)
+  const title = points > 0 ? (outlook?.advice ?? verdict?.label) : undefined
 
   return (
     <div css={place}>
-      <p css={{ fontWeight: 600 }}>{line && standingInWords(line.label, priceStanding(line.steps, now()), locale)}</p>
+      {line && standing && (
+        <div css={sentence}>
+          {title && <strong>{title}. </strong>}
+          {standingInWords(line.label, standing, locale)}
+          {(verdict ?? outlook) && <Basis verdict={verdict} outlook={outlook} />}
+        </div>
+      )}
       <p css={small}>
-        {sentence(seenAgo(partsToInstant(flight.scrapedAt), now(), locale))}
+        {capitalised(seenAgo(partsToInstant(flight.scrapedAt), now(), locale))}
         {balance && points > 0 && ` ${balanceInWords(points, balance, locale)}`}
       </p>
     </div>
   )
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+type BasisProps = { verdict: PriceVerdict | undefined; outlook: OutlookWords | undefined }
 
-const place = css({ minHeight: '3em', '@media (max-width: 40rem)': { minHeight: '4.5em' } })
+const Basis = ({ verdict, outlook }: BasisProps) => (
+  <Info title="What this is based on">
+    <div css={basis}>
+      {verdict && <p>{capitalised(verdict.words)}</p>}
+      {outlook?.basis.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {outlook && (
+        <p css={small}>
+          Such prices: same cabin and route, within a fifth of the points, about as long before departure. Gone: dearer,
+          or no longer bookable.
+        </p>
+      )}
+    </div>
+  </Info>
+)
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+const place = css({ minHeight: '3.25em', '@media (max-width: 40rem)': { minHeight: '5em' } })
+
+const sentence = css({ fontSize: text.lg })
 
 const small = css({ color: color.muted, fontSize: text.sm })
+
+const basis = css({ display: 'grid', gap: space[2], fontSize: text.sm, fontWeight: 400 })

@@ -2,18 +2,19 @@ import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { Slot, useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { Icon } from '@pointfare/shared/ui/icon'
 import { Tabs } from '@pointfare/shared/ui/tabs'
 import { space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { FlightsChoice, type FlightsChosen } from '../components/flights-choice.tsx'
 import { PriceHistoryPages } from '../components/price-history-pages.tsx'
-import { PriceOutlookHint } from '../components/price-outlook-hint.tsx'
 import { usePriceHistory } from '../hooks/use-price-history.ts'
-import { usePriceOutlook } from '../hooks/use-price-outlook.ts'
 import { PriceHistoryFigure } from './price-history-figure.tsx'
 import { PriceHistoryVerdict } from './price-history-verdict.tsx'
 
@@ -22,6 +23,7 @@ type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
 /** What a flight, or all flights of its route and day, cost before; drawn, and in pages, newest first. */
 export function PriceHistory({ flight, cabin, onClose }: Props) {
   const { locale } = useSite()
+  const book = useBooking()
   const { flightNumber, origin, destination } = flight
   const date = partsToIso(flight.departure)
 
@@ -38,10 +40,16 @@ export function PriceHistory({ flight, cabin, onClose }: Props) {
               {shortWeekday(date, locale)} {shortDateWithYear(date, locale)}
             </span>
           </h3>
-          <Slot
-            name="tell-me"
-            watch={{ airlines: flight.carrierCode, origin, destination, from: date, to: date, cabin, flightNumber }}
-          />
+          <span css={actions}>
+            <Button size="compact" look="primary" onClick={() => book(flight)}>
+              Book
+              <Icon name="opensNewTab" size="0.75rem" />
+            </Button>
+            <Slot
+              name="tell-me"
+              watch={{ airlines: flight.carrierCode, origin, destination, from: date, to: date, cabin, flightNumber }}
+            />
+          </span>
         </div>
         <Histories flight={flight} cabin={cabin} />
       </div>
@@ -58,7 +66,6 @@ function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
   const cabin = cabins.find((each) => each.cabin === tab)?.cabin ?? null
   const [flights, setFlights] = useState<FlightsChosen>('this')
   const { own, shown } = useHistories(flight, flights)
-  const outlook = usePriceOutlook(flight)
 
   if (own.failure) return <Failed {...own} />
   if (!own.history) return <Loading />
@@ -68,7 +75,6 @@ function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
     <Tabs label="Cabin" tabs={tabs} selected={tab} onSelect={setTab}>
       <div css={histories}>
         {cabin && <PriceHistoryVerdict flight={flight} cabin={cabin} records={own.records} />}
-        {cabin && <PriceOutlookHint prospects={outlook?.[cabin]} locale={locale} />}
         <FlightsChoice chosen={flights} onChoose={setFlights} />
         <PriceHistoryFigure flight={flight} cabin={cabin} flights={flights} records={shown.records} />
         {shown.failure ? (
@@ -125,13 +131,9 @@ const body = css({
 })
 
 /** As high as the button that comes later. */
-const headingRow = css({
-  display: 'grid',
-  gridTemplateColumns: 'fit-content(calc(100% - 8.5rem)) auto',
-  alignItems: 'center',
-  gap: space[4],
-  minHeight: '2.75rem',
-})
+const headingRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}` })
+
+const actions = css({ display: 'flex', alignItems: 'center', gap: space[2], minHeight: '2.75rem' })
 
 const heading = css({ fontSize: text.xl, span: { whiteSpace: 'nowrap' } })
 

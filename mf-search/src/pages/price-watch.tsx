@@ -5,7 +5,7 @@ import type { PriceChange } from '@pointfare/shared/contracts/price-change'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { changesInWords } from '../domain/changes-in-words.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -40,15 +40,13 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
 
   return (
     <div css={line}>
-      {status === 'closed' ? (
+      {status === 'closed' && (
         <>
-          <span>Price changes no longer arrive.</span>
+          <span>Updates paused.</span>
           <button type="button" css={again} onClick={reconnect}>
             Reconnect
           </button>
         </>
-      ) : (
-        latest.length === 0 && <span>Watching for price changes.</span>
       )}
       <span role="status">{latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}</span>
     </div>
@@ -94,13 +92,7 @@ function useGathered<Item>(onGathered: (items: Item[]) => void): (item: Item) =>
   }, [])
 }
 
-const line = css({
-  display: 'flex',
-  gap: space[2],
-  minHeight: '1.5em',
-  fontSize: text.sm,
-  color: color.muted,
-})
+const line = css({ display: 'flex', gap: space[2] })
 
 const again = css({
   border: 0,

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { daysBetween } from '@pointfare/shared/contracts/days'
 import { placeInShort } from '@pointfare/shared/format/place-words'
 import { DrawnPart } from '@pointfare/shared/remote'
@@ -5,6 +6,7 @@ import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Pager } from '@pointfare/shared/ui/pager'
+import { space } from '@pointfare/shared/ui/tokens'
 import { lazy, type ReactNode } from 'react'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { hidesFlights, type Filters } from '../domain/filters.ts'
@@ -13,6 +15,7 @@ import { airlineName } from '../domain/result-texts.ts'
 import { isOnePair, type CompleteRoute } from '../domain/search-criteria.ts'
 import type { View } from '../domain/view.ts'
 import type { OnListed } from '../hooks/use-listed.ts'
+import { flightsPlace } from '../hooks/use-scroll-to-results.ts'
 import type { useRewardFlights } from '../hooks/use-reward-flights.ts'
 import { Connections } from './connections.tsx'
 import { FoundFlights } from './found-flights.tsx'
@@ -44,7 +47,9 @@ export function ResultsBody(props: Props) {
   const hasFew = failure?.isNotFlown || (found && found.totalElements < days)
   return (
     <>
-      <Direct {...props} />
+      <div {...flightsPlace} css={place}>
+        <Direct {...props} />
+      </div>
       {isOnePair(route) && hasFew && (
         <Connections key={route.startDate + route.endDate} route={route} airlineCode={airlineCode} filters={filters} />
       )}
@@ -146,3 +151,5 @@ const NotFlown = ({ route: { origin, destination }, airlineCode }: SearchProps) 
     Choose {airlineCode && 'another airline or '}another route.
   </EmptyState>
 )
+
+const place = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })

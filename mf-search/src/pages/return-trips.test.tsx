@@ -70,9 +70,9 @@ describe('return trips', () => {
     await table()
 
     expect(chosen()).toHaveTextContent(/Out.*Mon 15 Mar.*09:15 to 13:10|LHR 09:15/)
-    expect(chosen()).toHaveTextContent('7h 55m · direct · Airbus A350-1000')
+    expect(chosen()).toHaveTextContent('7h 55m · nonstop · Airbus A350-1000')
     expect(chosen()).toHaveTextContent(
-      /240,000 points.*60,000 each, for 4 travellers.*US\$2,400 taxes.*net 3.10¢ a point/,
+      /240,000 points.*60,000 each, for 4 travellers.*US\$2,400 taxes.*worth 3.10¢ a point after taxes/,
     )
     expect(within(chosen()).getByText('★ Lowest points')).toBeVisible()
   })

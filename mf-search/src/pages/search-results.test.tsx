@@ -1,11 +1,12 @@
-import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
+import { filterRewardFlights, listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const day = (name: string) => screen.findByRole('article', { name })
 const monday = () => day('Monday, 15 March 2027')
@@ -33,22 +34,35 @@ describe('results', () => {
     openSearch(resultsUrl)
     const card = within(await monday())
 
-    expect(card.getByRole('button', { name: /^Economy 6,000 points Lowest price ?, 9\+ seats Saver/ })).toBeVisible()
+    expect(card.getByRole('button', { name: /^Economy 6,000 points ?, 9\+ seats Saver/ })).toBeVisible()
     expect(card.getByRole('button', { name: /^Premium Economy 42,000 points/ })).toBeVisible()
     expect(card.getByText('First: no flight available')).toBeVisible()
     expect(card.getByText('seen 5 minutes ago')).toBeVisible()
   })
 
-  it('mark the lowest price of each cabin across all that is shown', async () => {
+  it('mark the lowest price of each cabin in the whole search once, whatever is on the page', async () => {
     const dear = aRewardFlight({ departure: [2027, 3, 16], awardEconomy: anAward({ cabinPointsValue: 20_000 }) })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), dear])))
+    const none = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
+    const aDay = (date: string, economy: number, business: number): DayPrices => ({
+      date,
+      flights: 1,
+      lowest: { ...none, ECONOMY: economy, BUSINESS: business },
+      seats: none,
+    })
+    const api = searchApi()
+    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), dear])))
+    const days = [
+      aDay('2027-03-15', 17_500, 50_000),
+      aDay('2027-03-16', 20_000, 40_000),
+      aDay('2027-03-17', 5_000, 5_000),
+    ]
+    api.answer(answers(listDayPrices, daysAsked(), days))
 
     openSearch(resultsUrl)
 
-    expect(within(await monday()).getByRole('button', { name: /^Economy 17,500 points Lowest price/ })).toBeVisible()
-    const tuesday = within(await day('Tuesday, 16 March 2027'))
-    expect(tuesday.getByRole('button', { name: /^Economy/ })).not.toHaveAccessibleName(/Lowest price/)
-    expect(tuesday.getByRole('button', { name: /^Business/ })).toHaveAccessibleName(/Lowest price/)
+    const monday15 = within(await monday())
+    expect(await monday15.findByRole('button', { name: /^Economy 17,500 points Lowest price/ })).toBeVisible()
+    expect(screen.getAllByText('Lowest price', { selector: 'button *' })).toHaveLength(1)
   })
 
   it('explain their colours in a list', async () => {
@@ -117,19 +131,19 @@ describe('results', () => {
     const card = within(await monday())
 
     expect((await card.findByText('to')).parentElement).toHaveTextContent('09:15 → to 13:10')
-    expect(card.getByText(/^7h.55m · direct · A350-1000 · \+US\$228–928.taxes$/)).toBeVisible()
+    expect(card.getByText(/^7h.55m · nonstop · A350-1000$/)).toBeVisible()
+    expect(card.getByRole('button', { name: /^Economy 17,500 points.*\+US\$228 taxes/ })).toBeVisible()
+    expect(card.getByRole('button', { name: /^Business.*\+US\$928 taxes/ })).toBeVisible()
   })
 
-  it('mark no price that most days have, and say on how many it is had', async () => {
-    const flights = [15, 16, 17, 18].map((date) => aRewardFlight({ departure: [2027, 3, date] }))
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+  it('say what one of several travellers pays, and all of them', async () => {
+    searchApi().answer(answers(filterRewardFlights, {}, aPage([aRewardFlight()])))
 
-    openSearch(resultsUrl)
+    openSearch(`${resultsUrl}?seats=2`)
+    const card = within(await monday())
 
-    expect(
-      await screen.findByText(/^Economy from 17,500 on 4 days, Premium Economy from 42,000 on 4 days, Business/),
-    ).toBeVisible()
-    expect(screen.queryByText('Lowest price')).not.toBeInTheDocument()
+    const economy = { name: /^Economy 17,500 points each.*US\$228 taxes 35,000 \+ US\$456 for 2/ }
+    expect(await card.findByRole('button', economy)).toBeVisible()
   })
 
   it('are said to be loading', async () => {

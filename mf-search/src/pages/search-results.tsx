@@ -10,7 +10,7 @@ import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
-import { onPhones } from '../components/screens.ts'
+import { onlyFlights } from '../components/screens.ts'
 import { askedAirlines, noFilters, ofOneAirline, readFilters, withFilters, type Filters } from '../domain/filters.ts'
 import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
@@ -143,7 +143,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
       </ResultsToolbar>
       {view === 'cards' && (
         // There is one calendar at a time for those who hear the page.
-        <div inert={isCalendarHandy}>
+        <div inert={isCalendarHandy} css={calendarAbove}>
           <MonthCalendar route={route} airlineCode={airlineCode} filters={shownFilters} />
         </div>
       )}
@@ -166,8 +166,10 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   )
 }
 
+const calendarAbove = css({ [onlyFlights]: { display: 'none' } })
+
 /** Elsewhere the calendar is never far away. */
-const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onPhones]: { display: 'inline-flex' } })
+const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onlyFlights]: { display: 'inline-flex' } })
 
 const section = css({
   display: 'grid',

@@ -2,7 +2,9 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { FlightsTable } from '../components/flights-table.tsx'
+import { LowestNote } from '../components/lowest-mark.tsx'
 import { shownCabins, type Filters } from '../domain/filters.ts'
+import { resultsByDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { inOrder, nextOrder, readOrder, withOrder } from '../domain/table-order.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
@@ -34,20 +36,31 @@ export const TableView = memo(function TableView({ route, airlineCode, filters, 
     () => inOrder(flights, shownOrder, schedule, shownCabins({ cabins })),
     [flights, shownOrder, schedule, cabins],
   )
+  const days = useMemo(() => resultsByDay(flights, filters), [flights, filters])
   useListed(sorted, onListed)
 
   return (
-    <FlightsAround route={route} airlineCode={airlineCode} flights={flights} filters={filters}>
-      {(setting) => (
+    <FlightsAround
+      route={route}
+      airlineCode={airlineCode}
+      flights={flights}
+      filters={filters}
+      notes={
         <>
+          <LowestNote />
           {news}
-          <FlightsTable
-            flights={sorted}
-            order={order}
-            onOrder={(column) => setOrder(nextOrder(order, column))}
-            setting={setting}
-          />
         </>
+      }
+    >
+      {(setting, stars) => (
+        <FlightsTable
+          flights={sorted}
+          starred={days}
+          stars={stars}
+          order={order}
+          onOrder={(column) => setOrder(nextOrder(order, column))}
+          setting={setting}
+        />
       )}
     </FlightsAround>
   )

@@ -34,7 +34,7 @@ describe('taxes beside points', () => {
 
     openSearch(resultsUrl)
 
-    expect(await screen.findByText(/US\$228/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: /US\$228/ })).toBeVisible()
     expect(requests).toContain(scheduleIn('USD'))
   })
 
@@ -43,7 +43,7 @@ describe('taxes beside points', () => {
 
     openSearch(`${resultsUrl}?currency=eur`)
 
-    expect(await screen.findByText(/€228/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: /€228/ })).toBeVisible()
   })
 
   it("are in a member's own currency, whatever the address says", async () => {
@@ -52,7 +52,7 @@ describe('taxes beside points', () => {
 
     await act(async () => void openSearch(`${resultsUrl}?currency=EUR`, { session }))
 
-    expect(await screen.findByText(/£228/)).toBeVisible()
+    expect(await screen.findByRole('button', { name: /£228/ })).toBeVisible()
     expect(requests).not.toContain(scheduleIn('EUR'))
   })
 })

@@ -111,6 +111,7 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters, 
       ) : (
         <FoundFlights
           route={{ ...route, startDate: day, endDate: day }}
+          search={route}
           airlineCode={airlineCode}
           flights={found.content}
           filters={filters}

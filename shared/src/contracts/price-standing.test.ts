@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { FlightStandings } from './price-standing.ts'
 
-const economy = { dearerPercent: 100, cheaperPercent: 0, days: 90 }
+const economy = {
+  dearerPercent: 100,
+  cheaperPercent: 0,
+  clearlyDearerPercent: 60,
+  clearlyCheaperPercent: 0,
+  days: 90,
+}
 const standings = (change: object) => [
   { id: '1', cabins: { ECONOMY: { ...economy, ...change }, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null } },
 ]

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Longer ago, a price says little about this one. */
 export const standingDays = 90
 
+/** A price is called low or high only this far from the median of its own. */
+export const clearDistance = 0.15
+
 const Percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /** 0 and 100 stand for what is exactly so. */
@@ -12,6 +15,10 @@ const CabinStanding = z.nullable(
     dearerPercent: Percent,
     /** And how long it cost fewer. */
     cheaperPercent: Percent,
+    /** How long it cost so much more that the price now is at least 15 % below: from 50 on, the median is as far away. */
+    clearlyDearerPercent: Percent,
+    /** And how long so much less that the price now is at least 15 % above. */
+    clearlyCheaperPercent: Percent,
     /** How far back it is known, in whole days. */
     days: z.int().check(z.minimum(1), z.maximum(standingDays)),
   }),

@@ -1,9 +1,9 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CabinStanding, FlightStanding } from '@pointfare/shared/contracts/price-standing'
 
-/** A flight's id, the seconds it is known, and of each cabin the seconds it was dearer, cheaper and bookable. */
+/** A flight's id, the seconds it is known, and of each cabin the seconds it was dearer, cheaper, bookable, clearly dearer and clearly cheaper. */
 export type StandingRow = { id: number; known: number } & Record<Cabin, Sums>
-type Sums = [dearer: number, cheaper: number, bookable: number] | null
+type Sums = [dearer: number, cheaper: number, bookable: number, clearlyDearer: number, clearlyCheaper: number] | null
 
 const daySeconds = 86_400
 
@@ -11,8 +11,14 @@ export function toFlightStanding({ id, known, ...cabins }: StandingRow): FlightS
   const days = Math.floor(known / daySeconds)
   const standingOf = (sums: Sums): CabinStanding => {
     if (!sums || days === 0 || sums[2] === 0) return null
-    const [dearer, cheaper, bookable] = sums
-    return { dearerPercent: percent(dearer, bookable), cheaperPercent: percent(cheaper, bookable), days }
+    const [dearer, cheaper, bookable, clearlyDearer, clearlyCheaper] = sums
+    return {
+      dearerPercent: percent(dearer, bookable),
+      cheaperPercent: percent(cheaper, bookable),
+      clearlyDearerPercent: percent(clearlyDearer, bookable),
+      clearlyCheaperPercent: percent(clearlyCheaper, bookable),
+      days,
+    }
   }
   return {
     id: String(id),

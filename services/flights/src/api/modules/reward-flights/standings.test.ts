@@ -28,19 +28,30 @@ const cabinsAt = async (instant: string) => {
   return vs3?.cabins
 }
 
+const standing = (part: object) => ({
+  dearerPercent: 0,
+  cheaperPercent: 0,
+  clearlyDearerPercent: 0,
+  clearlyCheaperPercent: 0,
+  days: 90,
+  ...part,
+})
+
 describe('how prices stand in their own history', () => {
   it('weighs each price by how long it held', async () => {
     expect(await cabinsAt('2026-11-21T12:30:15Z')).toEqual({
-      ECONOMY: { dearerPercent: 92, cheaperPercent: 0, days: 2 },
+      ECONOMY: standing({ dearerPercent: 92, clearlyDearerPercent: 92, days: 2 }),
       PREMIUM_ECONOMY: null,
-      BUSINESS: { dearerPercent: 0, cheaperPercent: 0, days: 2 },
+      BUSINESS: standing({ days: 2 }),
       FIRST: null,
     })
   })
 
   it('looks back 90 days and no further', async () => {
-    expect((await cabinsAt('2027-02-18T08:30:15Z'))?.ECONOMY).toEqual({ dearerPercent: 1, cheaperPercent: 0, days: 90 })
-    expect((await cabinsAt('2027-02-19T08:30:15Z'))?.ECONOMY).toEqual({ dearerPercent: 0, cheaperPercent: 0, days: 90 })
+    expect((await cabinsAt('2027-02-18T08:30:15Z'))?.ECONOMY).toEqual(
+      standing({ dearerPercent: 1, clearlyDearerPercent: 1 }),
+    )
+    expect((await cabinsAt('2027-02-19T08:30:15Z'))?.ECONOMY).toEqual(standing({}))
   })
 
   it('says nothing of a price known for less than a day', async () => {
