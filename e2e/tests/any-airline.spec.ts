@@ -71,7 +71,7 @@ for (const viewport of [
       await page.getByRole('combobox', { name: 'Destination' }).fill('jfk, newark')
       await page.getByRole('option', { name: /^JFK, EWR/ }).click()
       await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue('JFK, EWR')
-      await page.getByRole('button', { name: 'Whole month' }).click()
+      await page.getByRole('button', { name: 'Weekend' }).click()
       expect(await axeFindings(page)).toEqual([])
       await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 

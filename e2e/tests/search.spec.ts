@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { worldResults } from '../small-world.ts'
 
@@ -48,7 +49,7 @@ test('codes and Tab alone find the flights of a month', async ({ page }) => {
   await page.keyboard.press('Tab')
   await field('Airline').click()
   await page.keyboard.type('VS')
-  await page.getByRole('button', { name: 'Whole month' }).click()
+  await page.getByRole('button', { name: 'All dates' }).click()
   await page.getByRole('button', { name: 'Search Reward Flights' }).click()
 
   await expect(page).toHaveURL(/\/search\/airline\/VS\/origin\/LHR\/destination\/JFK\/from\//)
@@ -101,6 +102,44 @@ test(
     await expect(field('Airline')).toHaveValue('Any airline')
   },
 )
+
+test('a route of another month takes five presses, without a key', { tag: '@core' }, async ({ page }) => {
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  const later = futureDay(62).iso
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(new Date(later))
+  await page.goto('/')
+
+  await press(page.getByRole('combobox', { name: 'Origin' }))
+  await press(page.getByRole('option', { name: '(GLA)' }))
+  await press(page.getByRole('option', { name: 'Boston Logan (BOS)' }))
+  await press(page.getByRole('button', { name: `${month.slice(0, 3)} ${later.slice(0, 4)}`, exact: true }))
+  await press(page.getByRole('button', { name: 'Search Reward Flights' }))
+
+  await expect(page).toHaveURL(new RegExp(`/from/${later.slice(0, 7)}-01/to/${later.slice(0, 7)}-(28|29|30|31)$`))
+  await expect(page.getByRole('heading', { name: /^Reward Flights from GLA to BOS/ })).toBeFocused()
+  expect(presses).toBe(5)
+})
+
+test('a range of weeks is picked in one calendar', async ({ page }) => {
+  await page.goto('/search')
+
+  await page.getByRole('button', { name: 'Open calendar for start date' }).click()
+  await page.getByRole('button', { name: /next month/i }).click()
+  const days = page.getByRole('gridcell').getByRole('button')
+  await days.nth(8).click()
+  await expect(page.getByText('Choose the end date')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await days.nth(24).click()
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const value = async (name: string) =>
+    Date.parse((await page.getByRole('textbox', { name }).inputValue()).split('-').reverse().join('-'))
+  expect((await value('End date')) - (await value('Start date'))).toBe(16 * 86_400_000)
+})
 
 test('on a phone the whole form is on the first screen', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

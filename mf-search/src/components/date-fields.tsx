@@ -1,12 +1,10 @@
-import { css } from '@emotion/react'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { Button } from '@pointfare/shared/ui/button'
 import { DateField } from '@pointfare/shared/ui/date-field'
-import { space } from '@pointfare/shared/ui/tokens'
 import { chooseStart } from '../domain/change-criteria.ts'
-import { allDates, endLimits, isPast, wholeMonth, whyNotBeyond } from '../domain/date-ranges.ts'
+import { daysAfterStart, endLimits, isPast, whyNotBeyond } from '../domain/date-ranges.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
-import { longestReturnRange, returnRangeDays, type Trip } from '../domain/trip.ts'
+import { returnRangeDays, type Trip } from '../domain/trip.ts'
+import { RangeChips } from './range-chips.tsx'
 
 export type DateFieldsProps = {
   criteria: SearchCriteria
@@ -18,9 +16,16 @@ export type DateFieldsProps = {
   onEdit: (criteria: SearchCriteria) => void
 }
 
-/** Start and end, and ranges longer than the pickers allow at one press. */
-export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale }: DateFieldsProps) {
+/** Start and end, which share one calendar, and ranges at one press. */
+export function DateFields(props: DateFieldsProps) {
+  const { criteria, trip, onEdit, today, maxRangeDays, locale } = props
   const days = trip.isReturn ? returnRangeDays : maxRangeDays
+  const range = {
+    startDate: criteria.startDate,
+    endDate: criteria.endDate,
+    mostDays: daysAfterStart(days),
+    onPick: (picked: Pick<SearchCriteria, 'startDate' | 'endDate'>) => onEdit({ ...criteria, ...picked }),
+  }
   return (
     <>
       <div css={{ gridArea: 'start' }}>
@@ -33,6 +38,7 @@ export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale
           whyNotEarlier={isPast}
           today={today}
           locale={locale}
+          range={{ ...range, end: 'start' }}
         />
       </div>
       <div css={{ gridArea: 'end' }}>
@@ -45,24 +51,10 @@ export function DateFields({ criteria, trip, onEdit, today, maxRangeDays, locale
           {...whyNotBeyond(criteria, today, days)}
           today={today}
           locale={locale}
+          range={{ ...range, end: 'end' }}
         />
       </div>
-      <div role="group" aria-label="Longer ranges" css={quickRanges}>
-        <Button size="compact" onClick={() => onEdit(wholeMonth(criteria, today))}>
-          Whole month
-        </Button>
-        {trip.isReturn ? (
-          <Button size="compact" onClick={() => onEdit(longestReturnRange(criteria, today))}>
-            Two months
-          </Button>
-        ) : (
-          <Button size="compact" onClick={() => onEdit(allDates(criteria, today))}>
-            All dates
-          </Button>
-        )}
-      </div>
+      <RangeChips {...props} />
     </>
   )
 }
-
-const quickRanges = css({ gridArea: 'quick', display: 'flex', flexWrap: 'wrap', gap: space[2], alignSelf: 'center' })

@@ -1,4 +1,14 @@
-import { allDates, defaultRange, endLimits, wholeMonth, whyNotBeyond } from './date-ranges.ts'
+import {
+  allDates,
+  defaultRange,
+  endLimits,
+  monthRange,
+  monthsAhead,
+  threeDaysMore,
+  weekendRange,
+  wholeMonth,
+  whyNotBeyond,
+} from './date-ranges.ts'
 import { noCriteria } from './search-criteria.ts'
 
 const today = '2027-03-10'
@@ -62,6 +72,55 @@ describe('the default range', () => {
   it('is the next 30 days in the last week of a month', () => {
     expect(defaultRange('2027-03-25')).toEqual({ startDate: '2027-03-25', endDate: '2027-04-23' })
     expect(defaultRange('2027-12-31')).toEqual({ startDate: '2027-12-31', endDate: '2028-01-29' })
+  })
+})
+
+describe('the months on offer', () => {
+  it('are this one and the next eleven', () => {
+    const months = monthsAhead('2027-03-24')
+
+    expect([months.length, months[0], months.at(-1)]).toEqual([12, '2027-03-01', '2028-02-01'])
+    expect(monthRange('2027-03-01', '2027-03-24')).toEqual({ startDate: '2027-03-24', endDate: '2027-03-31' })
+    expect(monthRange('2028-02-01', '2027-03-24')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+  })
+
+  it('begin with the next one in the last week of a month', () => {
+    expect(monthsAhead('2027-03-25')[0]).toBe('2027-04-01')
+  })
+})
+
+describe('a weekend', () => {
+  it.each([
+    ['2027-03-10', '2027-03-13', '2027-03-14'],
+    ['2027-03-13', '2027-03-13', '2027-03-14'],
+    ['2027-03-14', '2027-03-14', '2027-03-14'],
+    ['2027-03-15', '2027-03-20', '2027-03-21'],
+  ])('from %s on begins on %s', (start, startDate, endDate) => {
+    expect(weekendRange(from(start), today)).toEqual({ startDate, endDate })
+  })
+
+  it('is the next one while there is no start to come', () => {
+    expect(weekendRange(from('2027-02-01'), today)).toEqual({ startDate: '2027-03-13', endDate: '2027-03-14' })
+  })
+})
+
+describe('three days more', () => {
+  const range = (startDate: string, endDate: string) => ({ ...noCriteria, startDate, endDate })
+
+  it('are added at both ends, not before today', () => {
+    expect(threeDaysMore(range('2027-04-10', '2027-04-10'), today)).toEqual({
+      startDate: '2027-04-07',
+      endDate: '2027-04-13',
+    })
+    expect(threeDaysMore(range('2027-03-11', '2027-03-12'), today)).toEqual({ startDate: today, endDate: '2027-03-15' })
+  })
+
+  it('end where a search does', () => {
+    expect(threeDaysMore(range(today, '2028-03-09'), today)).toEqual({ startDate: today, endDate: '2028-03-09' })
+  })
+
+  it('are none without dates', () => {
+    expect(threeDaysMore(noCriteria, today)).toEqual({ startDate: null, endDate: null })
   })
 })
 

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '@pointfare/shared/contracts/days'
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, localDay } from '@pointfare/shared/contracts/days'
 import { fieldDate } from '@pointfare/shared/format/dates'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
 import type { SearchCriteria } from './search-criteria.ts'
 
-/** So many days after the start an end may come: one search covers 366 days, both ends included. */
-const daysAfterStart = (maxRangeDays: number) => Math.min(maxRangeDays, maxSearchRangeDays - 1)
+/** How many days after the start an end may come: one search covers 366 days, both ends included. */
+export const daysAfterStart = (maxRangeDays: number) => Math.min(maxRangeDays, maxSearchRangeDays - 1)
 
 /** An end is not before the start or today, and at most `maxRangeDays` after the start (rule 4.7 of the product). */
 export function endLimits({ startDate }: SearchCriteria, today: IsoDate, maxRangeDays: number) {
@@ -39,8 +39,40 @@ export function wholeMonth(criteria: SearchCriteria, today: IsoDate): SearchCrit
 
 /** What a search begins with: the rest of this month, or in its last week the next 30 days. */
 export function defaultRange(today: IsoDate): { startDate: IsoDate; endDate: IsoDate } {
-  const monthEnd = lastOfMonth(today)
-  return { startDate: today, endDate: daysBetween(today, monthEnd) < 7 ? addDays(today, 29) : monthEnd }
+  return { startDate: today, endDate: isLastWeek(today) ? addDays(today, 29) : lastOfMonth(today) }
+}
+
+const isLastWeek = (today: IsoDate) => daysBetween(today, lastOfMonth(today)) < 7
+
+/** The first days of the months that are offered: twelve, without this one in its last week, which says little. */
+export function monthsAhead(today: IsoDate): IsoDate[] {
+  const first = addMonths(firstOfMonth(today), isLastWeek(today) ? 1 : 0)
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index))
+}
+
+/** What is still to come of a month. */
+export const monthRange = (firstDay: IsoDate, today: IsoDate) => ({
+  startDate: firstDay > today ? firstDay : today,
+  endDate: lastOfMonth(firstDay),
+})
+
+/** The first Saturday and Sunday from the start date on, or from today. */
+export function weekendRange({ startDate }: SearchCriteria, today: IsoDate) {
+  const from = startDate && startDate > today ? startDate : today
+  const daysToSunday = (7 - localDay(from).getDay()) % 7
+  const sunday = addDays(from, daysToSunday)
+  const saturday = addDays(sunday, -1)
+  return { startDate: saturday > from ? saturday : from, endDate: sunday }
+}
+
+/** Three days more at both ends, as far as there are days to search; nothing without both dates. */
+export function threeDaysMore({ startDate, endDate }: SearchCriteria, today: IsoDate) {
+  if (!startDate || !endDate) return { startDate, endDate }
+  const earlier = addDays(startDate, -3)
+  const first = earlier > today ? earlier : today
+  const last = addDays(first, maxSearchRangeDays - 1)
+  const later = addDays(endDate, 3)
+  return { startDate: first, endDate: later < last ? later : last }
 }
 
 /** From today for as long as one search may cover. */

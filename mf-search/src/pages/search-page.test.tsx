@@ -10,6 +10,7 @@ import { airlines, flightsAsked, openForm, openSearch, resultsUrl, search, searc
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
+const dates = () => ['Start date', 'End date'].map((name) => (dateField(name) as HTMLInputElement).value)
 const searchButton = () => screen.getByRole('button', { name: 'Search Reward Flights' })
 const swapButton = () => screen.getByRole('button', { name: 'Swap origin and destination' })
 const values = () => ['Airline', 'Origin', 'Destination'].map((name) => (field(name) as HTMLInputElement).value)
@@ -253,10 +254,7 @@ describe('the search form', () => {
 
   it('opens with the rest of the month, which a traveller may replace by any range up to 366 days', async () => {
     openSearch('/search')
-    expect([dateField('Start date'), dateField('End date')].map((input) => (input as HTMLInputElement).value)).toEqual([
-      '01-03-2027',
-      '31-03-2027',
-    ])
+    expect(dates()).toEqual(['01-03-2027', '31-03-2027'])
 
     await typeDate('Start date', '15-04-2027')
     await typeDate('End date', '14-04-2028')
@@ -290,16 +288,45 @@ describe('the search form', () => {
     expect(dateField('End date')).toHaveValue('')
   })
 
-  it('sets a whole month or all dates at one press', async () => {
-    searchApi().answer(hangs(searchRewardFlights, flightsAsked({ from: '2027-03-01', to: '2027-03-31' })))
+  it('sets a whole month or all dates at one press where an operator allows one day', async () => {
+    searchApi().answer(hangs(searchRewardFlights))
+    openSearch('/search', { site: { config: aRuntimeConfig({ maxRangeDays: 1 }) } })
+
+    await userEvent.click(screen.getByRole('button', { name: 'All dates' }))
+    expect(dates()).toEqual(['01-03-2027', '29-02-2028'])
+    await userEvent.click(screen.getByRole('button', { name: 'Whole month' }))
+
+    expect(dates()).toEqual(['01-03-2027', '31-03-2027'])
+    expect(screen.queryByRole('button', { name: 'Weekend' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Mar 2027', ['01-03-2027', '31-03-2027']],
+    ['Feb 2028', ['01-02-2028', '29-02-2028']],
+    ['Weekend', ['20-03-2027', '21-03-2027']],
+    ['± 3 days', ['12-03-2027', '19-03-2027']],
+    ['All dates', ['01-03-2027', '29-02-2028']],
+  ])('sets %s at one press', async (name, expected) => {
+    searchApi().answer(hangs(searchRewardFlights))
     openForm(resultsUrl)
 
-    await userEvent.click(screen.getByRole('button', { name: 'Whole month' }))
-    expect(dateField('Start date')).toHaveValue('01-03-2027')
-    expect(dateField('End date')).toHaveValue('31-03-2027')
-    await userEvent.click(screen.getByRole('button', { name: 'All dates' }))
+    await userEvent.click(screen.getByRole('button', { name }))
 
-    expect(dateField('End date')).toHaveValue('29-02-2028')
+    expect(dates()).toEqual(expected)
+  })
+
+  it('picks the start and then the end of a range in one calendar', async () => {
+    searchApi().answer(hangs(searchRewardFlights))
+    openForm(resultsUrl)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar for start date' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Saturday, 20 March 2027/ }))
+    expect(dates()).toEqual(['20-03-2027', ''])
+    expect(screen.getByText('Choose the end date')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Wednesday, 31 March 2027/ }))
+
+    expect(dates()).toEqual(['20-03-2027', '31-03-2027'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('says what it is loading, and what could not be loaded', async () => {

@@ -11,7 +11,8 @@ import { color, font, radius, space, text } from './tokens.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
-  selected: IsoDate | null
+  /** A day, or the range that a day is picked for. */
+  selected: IsoDate | { startDate: IsoDate | null; endDate: IsoDate | null } | null
   min: IsoDate
   max?: IsoDate | undefined
   today: IsoDate
@@ -25,7 +26,9 @@ type View = 'days' | 'months' | 'years'
 export function Calendar({ selected, min, max, today, locale, onPick }: Props) {
   const span = spanFrom(localDay(min), max ? localDay(max) : undefined)
   const [view, setView] = useState<View>('days')
-  const [shown, setShown] = useState(() => localDay(selected ?? min))
+  const isRange = selected !== null && typeof selected === 'object'
+  const range = isRange ? selected : { startDate: selected, endDate: selected }
+  const [shown, setShown] = useState(() => localDay(range.startDate ?? range.endDate ?? min))
 
   const goTo = (year: number, month: number, next: View) => {
     setShown(new Date(year, month))
@@ -53,21 +56,21 @@ export function Calendar({ selected, min, max, today, locale, onPick }: Props) {
       {view === 'days' && (
         <OpenYears value={() => setView('years')}>
           <DayPicker
-            mode="single"
-            required
+            {...(isRange
+              ? { mode: 'range', selected: { from: dayOf(range.startDate), to: dayOf(range.endDate) } }
+              : { mode: 'single', selected: dayOf(range.startDate) })}
             autoFocus
             weekStartsOn={1}
             fixedWeeks
             showOutsideDays
             {...wordsIn(locale)}
-            selected={selected ? localDay(selected) : undefined}
             month={shown}
             onMonthChange={setShown}
             today={localDay(today)}
             disabled={[{ before: span.earliest }, { after: span.latest }]}
             startMonth={span.earliest}
             endMonth={span.latest}
-            onSelect={(date) => onPick(calendarDate(date))}
+            onDayClick={(date, { disabled }) => !disabled && onPick(calendarDate(date))}
             components={{ CaptionLabel, Chevron }}
           />
         </OpenYears>
@@ -75,6 +78,8 @@ export function Calendar({ selected, min, max, today, locale, onPick }: Props) {
     </div>
   )
 }
+
+const dayOf = (date: IsoDate | null) => (date ? localDay(date) : undefined)
 
 const OpenYears = createContext<() => void>(() => {})
 
@@ -168,6 +173,7 @@ const month = css({
     fontWeight: 700,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
+  '.rdp-range_middle .rdp-day_button': { borderRadius: 0, background: color.sunken, color: color.ink, fontWeight: 400 },
 })
 
 /** In the year grid of the date picker. */

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { IsoDate } from '../contracts/dates.ts'
+import { addDays } from '../contracts/days.ts'
 import { fieldDate } from '../format/dates.ts'
 import { calendarSize } from './calendar-size.ts'
 import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
-import { space } from './tokens.ts'
+import { space, text } from './tokens.ts'
 import { useDateDraft } from './use-date-draft.ts'
 
 type Props = {
@@ -23,7 +24,16 @@ type Props = {
   whyNotLater?: string | undefined
   today: IsoDate
   locale: string
+  /** The range that this date is one end of: the calendar shows it, and picks its start and then its end. */
+  range?: DateRange & {
+    end: 'start' | 'end'
+    /** How many days after the start the end may come. */
+    mostDays: number
+    onPick: (range: DateRange) => void
+  }
 }
+
+type DateRange = { startDate: IsoDate | null; endDate: IsoDate | null }
 
 /** Rule 4.6 of the product; the reason comes behind it. */
 const invalid = 'Date input not valid.'
@@ -50,18 +60,36 @@ export function DateField({
   whyNotLater,
   today,
   locale,
+  range,
 }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const [picksEnd, setPicksEnd] = useState(false)
   const draft = useDateDraft(value, (date) => {
     if (date < min) return whyNotEarlier ?? `The earliest is ${fieldDate(min)}.`
     return max && date > max ? (whyNotLater ?? `The latest is ${fieldDate(max)}.`) : undefined
   })
 
-  const handlePick = (date: IsoDate) => {
-    setIsOpen(false)
-    onChange(date)
+  const open = () => {
+    setPicksEnd(range?.end === 'end' && range.startDate !== null)
+    setIsOpen(true)
   }
+  const handlePick = (date: IsoDate) => {
+    if (range) pickOfRange(range, date)
+    else onChange(date)
+    if (!range || picksEnd) setIsOpen(false)
+  }
+  const pickOfRange = ({ startDate, endDate, mostDays, onPick }: NonNullable<Props['range']>, date: IsoDate) => {
+    if (picksEnd) return onPick({ startDate, endDate: date })
+    const isWithin = endDate !== null && date <= endDate && endDate <= addDays(date, mostDays)
+    onPick({ startDate: date, endDate: isWithin ? endDate : null })
+    setPicksEnd(true)
+  }
+
+  const limitsIn = ({ startDate, mostDays }: NonNullable<Props['range']>) =>
+    picksEnd && startDate
+      ? { min: startDate > today ? startDate : today, max: addDays(startDate, mostDays) }
+      : { min: today, max: undefined }
 
   const error = draft.isRefused ? [invalid, draft.refusal].filter(Boolean).join(' ') : undefined
   return (
@@ -87,14 +115,25 @@ export function DateField({
           aria-haspopup="dialog"
           onPointerEnter={() => void loadCalendar()}
           onFocus={() => void loadCalendar()}
-          onClick={() => setIsOpen(true)}
+          onClick={open}
         >
           <Icon name="calendar" />
         </button>
       </div>
       <ModalDialog isOpen={isOpen} onClose={() => setIsOpen(false)} css={popup} aria-label={`${label}: calendar`}>
+        {range && (
+          <p role="status" css={question}>
+            {picksEnd ? 'Choose the end date' : 'Choose the start date'}
+          </p>
+        )}
         <Suspense fallback={<div css={calendarPlace} />}>
-          <Calendar selected={value} min={min} max={max} today={today} locale={locale} onPick={handlePick} />
+          <Calendar
+            selected={range ?? value}
+            {...(range ? limitsIn(range) : { min, max })}
+            today={today}
+            locale={locale}
+            onPick={handlePick}
+          />
         </Suspense>
       </ModalDialog>
     </Field>
@@ -118,5 +157,7 @@ const popup = css({
 })
 
 const calendarPlace = css({ ...calendarSize, maxWidth: '100%' })
+
+const question = css({ padding: `${space[4]} ${space[4]} 0`, fontSize: text.sm, fontWeight: 600 })
 
 const message = css({ padding: space[4] })
