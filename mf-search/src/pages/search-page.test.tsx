@@ -3,6 +3,7 @@ import { listDayPrices, listFlightStandings, searchRewardFlights } from '@pointf
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
+import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -362,6 +363,27 @@ describe('the search form', () => {
     expect(await screen.findByRole('option', { name: /Pick one/ })).toHaveAttribute('aria-disabled', 'true')
 
     expect(screen.getByRole('option', { name: 'British Airways (BA)' })).toBeVisible()
+  })
+
+  it('offers the airports of a list that begins with an entry without a code', async () => {
+    const [first, ...others] = aNetwork()
+    const pickOne = { ...first!.origin, id: '', airportCode: '', name: 'Pick one', city: 'Pick one', country: '' }
+    searchApi().answer(
+      answers(listRoutesOfAirline, { params: { code: 'any' } }, [
+        { origin: pickOne, destinations: [] },
+        { ...first!, destinations: [pickOne, ...first!.destinations] },
+        ...others,
+      ]),
+    )
+    openSearch('/search')
+
+    await userEvent.click(field('Origin'))
+    expect(await screen.findByRole('option', { name: /Pick one/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('option', { name: 'London Heathrow (LHR)' }))
+
+    expect(await screen.findByRole('option', { name: /Pick one/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('option', { name: 'New York John F Kennedy (JFK)' }))
+    expect(values()).toEqual(['Any airline', 'London Heathrow (LHR)', 'New York John F Kennedy (JFK)'])
   })
 
   it('shows hotels and holidays as coming soon', async () => {

@@ -19,10 +19,23 @@ export const Airport = z
   .register(z.globalRegistry, { id: 'Airport', description: 'An airport; country is ISO 3166-1 alpha-2' })
 export type Airport = z.infer<typeof Airport>
 
-export const RouteEntry = z.object({ origin: Airport, destinations: z.array(Airport) }).register(z.globalRegistry, {
-  id: 'RouteEntry',
-  description: 'One origin of an airline and where it flies from there',
-})
+/** A list may hold an entry that only says what to do: it has no code, and cannot be chosen (rule 4.3 of the product). */
+const ListedAirport = z
+  .extend(Airport, {
+    airportCode: z.union([AirportCode, z.literal('')]),
+    country: z.union([Airport.shape.country, z.literal('')]),
+  })
+  .register(z.globalRegistry, {
+    id: 'ListedAirport',
+    description: 'An airport of a list; an entry without a code cannot be chosen',
+  })
+
+export const RouteEntry = z
+  .object({ origin: ListedAirport, destinations: z.array(ListedAirport) })
+  .register(z.globalRegistry, {
+    id: 'RouteEntry',
+    description: 'One origin of an airline and where it flies from there',
+  })
 export type RouteEntry = z.infer<typeof RouteEntry>
 
 /** A list may begin with an entry that only says what to do: it has no code, and cannot be chosen (rule 4.3 of the product). */

@@ -1,7 +1,10 @@
 import type { Airport } from '../contracts/airline.ts'
 import { airportName } from './places.ts'
 
-/** An airport as a choice: `London Heathrow (LHR)`, found by its city, country and the code of its city, too. */
+/**
+ * An airport as a choice: `London Heathrow (LHR)`, found by its city, country and the code of its city, too. One without
+ * a code cannot be chosen.
+ */
 export function airportOption(airport: Airport, locale: string) {
   const { airportCode, city, name, country, metroCode } = airport
   const countryInWords = countryName(country, locale)
@@ -9,6 +12,7 @@ export function airportOption(airport: Airport, locale: string) {
     value: airportCode,
     label: airportName(airport),
     code: airportCode,
+    ...(airportCode === '' ? { disabled: true } : {}),
     group: countryInWords,
     keywords: [city, name, country, countryInWords, ...(metroCode ? [metroCode] : [])],
   }
