@@ -118,7 +118,7 @@ const way = css({
 
 const wayLabel = css({ fontSize: text.sm, fontWeight: 600 })
 
-const figure = css({ width: '9rem', '@container (max-width: 26rem)': { width: `calc(50% - ${space[2]})` } })
+const figure = css({ flex: '0 0 9rem', '@container (max-width: 26rem)': { flex: '1 1 7rem' } })
 
 /** Its label above it, as everywhere in the form. */
 const choice = css({

@@ -91,7 +91,9 @@ const sizes = {
   home: {
     words: css({
       maxWidth: '38rem',
-      paddingBlock: `${space[2]} ${space[4]}`,
+      gap: space[2],
+      // On a phone the whole form is to be on the first screen.
+      '@media (min-width: 40rem)': { gap: space[4], paddingBlock: `${space[2]} ${space[4]}` },
       '@media (min-width: 60rem)': { minHeight: '21rem' },
     }),
     title: css({ fontSize: text['4xl'] }),
