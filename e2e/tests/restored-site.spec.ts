@@ -69,7 +69,7 @@ test('a shell that is taken back is left in open tabs, which keep what was writt
   page,
 }) => {
   test.setTimeout(120_000)
-  const [good, bad] = ['Turn points into places', 'Turn points into dust']
+  const [good, bad] = ['Find reward seats', 'Find reward dust']
   const start = page.getByRole('textbox', { name: 'Start date' })
   await manager.promote(await publishAnother(site, 'shell', { [good]: bad }))
   await openTab(page, '/')

@@ -64,17 +64,17 @@ test.describe('without scripts', () => {
   })
 
   test('a rollback of the shell is, too', async ({ page }) => {
-    const bad = await another('shell', 'Turn points into places', 'Turn points into dust')
+    const bad = await another('shell', 'Find reward seats', 'Find reward dust')
     await manager.promote(bad)
     await drawnAt('/')
-    await showsWithoutScripts(page, '/', 'Turn points into dust')
+    await showsWithoutScripts(page, '/', 'Find reward dust')
 
     await manager.rollBack('shell')
 
     const { drawn, all } = await drawnAt('/')
-    expect(drawn?.heading).toBe('Turn points into places')
+    expect(drawn?.heading).toBe('Find reward seats')
     expect(all).not.toContain(bad.replace('@', '/'))
-    await showsWithoutScripts(page, '/', 'Turn points into places')
+    await showsWithoutScripts(page, '/', 'Find reward seats')
   })
 })
 
@@ -111,7 +111,7 @@ test.describe('while a remote has a canary', () => {
   })
 
   test('pages of others are drawn as before', async () => {
-    expect((await drawnAt('/')).drawn?.heading).toBe('Turn points into places')
+    expect((await drawnAt('/')).drawn?.heading).toBe('Find reward seats')
   })
 })
 
@@ -121,7 +121,7 @@ test('a home page with the place of a remote in a canary is drawn around it, and
   await manager.canary(await another('mf-search', 'Search Reward Flights', 'Seek Reward Flights'), 10_000)
 
   const { drawn, all } = await drawnAt('/')
-  expect(drawn?.heading).toBe('Turn points into places')
+  expect(drawn?.heading).toBe('Find reward seats')
   expect(all).not.toMatch(/role="alert"|not available|>(Search|Seek) Reward Flights</)
   await page.goto('/')
 

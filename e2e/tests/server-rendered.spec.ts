@@ -10,7 +10,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, heading] of [
-    ['/', 'Turn points into places'],
+    ['/', 'Find reward seats'],
     [results, /Search reward flights/i],
     ['/cheapest', 'Find Cheapest Reward Flights'],
     [cheapest, 'Find Cheapest Reward Flights'],

@@ -25,7 +25,7 @@ const search = '/api/v1/airline/any/reward-flights/origin/LHR/destination/JFK'
 const healthy: Record<string, Said> = {
   '/healthz': { body: '{"status":"ok","release":7}' },
   '/readyz': { body: '{"status":"ready"}' },
-  '/': { body: '<!doctype html><h1>Turn points into places</h1>' },
+  '/': { body: '<!doctype html><h1>Find reward seats</h1>' },
   '/v1/api/airlines/any/routes': { body: JSON.stringify([route]) },
   [search]: { body: '{}' },
   '/releases/v1/channels/production/head': { body: '{"seq":7}' },

@@ -49,10 +49,10 @@ describe('a place for an ad', () => {
     expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer')
   })
 
-  it('stays with our own words where no ads are configured', () => {
+  it('is not there where no ads are configured', () => {
     renderPlace({ frameUrl: null }, aConsent('given'))
 
     expect(frame()).toBeNull()
-    expect(screen.getByText('Our own words')).toBeInTheDocument()
+    expect(screen.queryByText('Our own words')).not.toBeInTheDocument()
   })
 })

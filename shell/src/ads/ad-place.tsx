@@ -8,17 +8,21 @@ type Props = {
   name: string
   /** Where on the page it is, for those who hear that an ad is there. */
   where: string
-  /** What the site says here itself while there is no ad: always before consent. */
+  /** What the site says here itself before a visitor accepts ads. */
   children: ReactNode
 }
 
-/** A place of fixed size for an ad. Nothing is requested for it before the visitor accepts, and nothing moves then. */
+/**
+ * A place of fixed size for an ad, on a site that has ads. Nothing is requested for it before the visitor accepts, and
+ * nothing moves then.
+ */
 export function AdPlace({ name, where, children }: Props) {
   const { config } = useSite()
   const { state } = useConsent()
   const { frameUrl } = config.ads
 
-  if (frameUrl === null || state !== 'given') {
+  if (frameUrl === null) return null
+  if (state !== 'given') {
     return (
       <div data-print="none" css={place}>
         {children}

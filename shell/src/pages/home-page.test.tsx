@@ -2,23 +2,9 @@ import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { anAirline } from '@pointfare/shared/testing/an-airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
-import type { Session } from '@pointfare/shared/remote'
-import { renderAt } from '@pointfare/shared/testing/render-at'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { ReleaseProvider } from '../remotes/release-context.tsx'
-import { aPinnedRemote, aRelease, mainRemotes } from '../testing/a-release.ts'
-import { MembersNote } from './home/members-note.tsx'
+import { act, render, screen, within } from '@testing-library/react'
+import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { shellAt } from '../testing/shell-at.tsx'
-
-/** On a site with every page. */
-function MembersNoteOnSite() {
-  const { store, loader } = shellAt('/', { release: aRelease(mainRemotes()) })
-  return (
-    <ReleaseProvider store={store} loader={loader}>
-      <MembersNote />
-    </ReleaseProvider>
-  )
-}
 
 async function openHome(homeVariant: 'search' | 'landing') {
   const features = { homeVariant, apiDebug: false, hotels: false, holidays: false, ownTenant: true, socialLogin: false }
@@ -36,7 +22,10 @@ describe('the home page for searching', () => {
   it('says what the site is for', async () => {
     await openHome('search')
 
-    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Find reward seats' })).toBeInTheDocument()
+    expect(
+      screen.getByText('See every reward seat, what it costs in points, and when it is cheapest.'),
+    ).toBeInTheDocument()
     expect(
       screen.getByText('Find the best deals using your points and miles to create your dream holiday package.'),
     ).toBeInTheDocument()
@@ -53,13 +42,6 @@ describe('the home page for searching', () => {
 
     const airlines = screen.getByRole('list', { name: 'Airlines' })
     expect(await within(airlines).findByText('Virgin Atlantic')).toBeInTheDocument()
-  })
-
-  it('names the four cabins', async () => {
-    await openHome('search')
-
-    const cabins = ['Economy', 'Premium Economy', 'Business', 'First']
-    for (const name of cabins) expect(screen.getByRole('heading', { name })).toBeInTheDocument()
   })
 })
 
@@ -102,24 +84,6 @@ describe('who has searched before', () => {
     await openAs('search')
 
     expect(screen.queryByText('What was searched before')).toBeNull()
-  })
-})
-
-describe('the way to an account', () => {
-  const note = (status: 'anonymous' | 'member' | 'loading') =>
-    renderAt([{ path: '/', element: <MembersNoteOnSite /> }], '/', { session: { status } as Partial<Session> })
-
-  it('is offered to visitors, and to nobody who may be logged in', () => {
-    note('anonymous')
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-    cleanup()
-
-    for (const status of ['member', 'loading'] as const) {
-      note(status)
-      expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
-      expect(screen.getByRole('link', { name: 'Your memberships' })).toHaveAttribute('href', '/members/memberships')
-      cleanup()
-    }
   })
 })
 

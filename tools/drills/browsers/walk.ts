@@ -16,7 +16,7 @@ export const steps: Step[] = [
     says: 'the home page, drawn on the server, becomes the browser’s',
     async walk(tab, { origin }) {
       await tab.open(origin)
-      await until(tab, `${heading} === 'Turn points into places'`)
+      await until(tab, `${heading} === 'Find reward seats'`)
       await untilAlive(tab)
     },
   },

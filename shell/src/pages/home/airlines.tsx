@@ -1,7 +1,7 @@
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
-import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { space } from '@pointfare/shared/ui/tokens'
 
 /** The airlines that can be searched. When they cannot be loaded, their place stays and is empty. */
 export function Airlines() {
@@ -23,8 +23,8 @@ export function Airlines() {
 const list = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space[3],
-  minHeight: '3rem',
+  gap: `${space[3]} ${space[8]}`,
+  minHeight: '2rem',
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -33,10 +33,6 @@ const list = {
 const item = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space[3],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.full,
-  padding: `${space[2]} ${space[4]} ${space[2]} ${space[2]}`,
-  background: color.surface,
+  gap: space[2],
   fontWeight: 600,
 } as const

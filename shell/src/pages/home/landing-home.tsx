@@ -31,8 +31,8 @@ export function LandingHome() {
       <RecentSearches />
       <Features />
       <AdPlace name="home-below-features" where="below the features">
-        <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">
-          Points prices change every day. See which routes went down, and by how much.
+        <HouseNote title="Price changes" to="/price-changes/airlines" action="See price changes">
+          See which routes cost fewer points today, and by how much.
         </HouseNote>
       </AdPlace>
       <Steps />
@@ -101,7 +101,7 @@ function LastCall() {
     <section aria-labelledby="last-call" css={lastCall}>
       <h2 id="last-call">Ready to put your points to work?</h2>
       <p css={{ color: color['on-night-muted'], fontSize: text.lg }}>
-        Choose an airline and a route: the award seats are a moment away.
+        Choose where to fly: the reward seats are a moment away.
       </p>
       <ButtonLink to="/search" look="primary">
         Start Your Search

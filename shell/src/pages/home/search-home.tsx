@@ -3,10 +3,8 @@ import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
 import { Airlines } from './airlines.tsx'
-import { Cabins } from './cabins.tsx'
 import { ExploreFace } from './explore-face.tsx'
 import { HouseNote } from './house-note.tsx'
-import { MembersNote } from './members-note.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { Section } from './section.tsx'
 import { Ways } from './ways.tsx'
@@ -17,8 +15,8 @@ export function SearchHome() {
     <div css={page}>
       <NightOpening
         scale="home"
-        title="Turn points into places"
-        lead="Find the best deals using your points and miles to create your dream holiday package."
+        title="Find reward seats"
+        lead="See every reward seat, what it costs in points, and when it is cheapest."
         picture={null}
       >
         <div css={formPlace}>
@@ -28,23 +26,22 @@ export function SearchHome() {
       </NightOpening>
       <RecentSearches />
       <AdPlace name="home-below-search" where="below the search">
-        <MembersNote />
+        <HouseNote title="Price changes" to="/price-changes/airlines" action="See price changes">
+          See which routes cost fewer points today, and by how much.
+        </HouseNote>
       </AdPlace>
-      <Section title="More ways to find a seat">
-        <Ways />
-      </Section>
       <Section
-        title="Four cabins, one glance"
-        lead="Every day shows what each cabin costs in points and how many seats are left. Colour, letter and shape tell the cabins apart."
+        title="More ways to find a seat"
+        lead="Find the best deals using your points and miles to create your dream holiday package."
       >
-        <Cabins />
+        <Ways />
       </Section>
       <Section title="Airlines we track">
         <Airlines />
       </Section>
       <AdPlace name="home-foot" where="at the end of the page">
-        <HouseNote title="Watch prices move" to="/price-changes/airlines" action="See price changes">
-          Points prices change every day. See which routes went down, and by how much.
+        <HouseNote title="Cheapest reward flights" to="/cheapest" action="See the cheapest flights">
+          The lowest points price of a route, in the cabin you want.
         </HouseNote>
       </AdPlace>
     </div>
@@ -61,7 +58,7 @@ const page = {
 
 /** The form's own height, kept free so that nothing moves when its remote arrives. */
 const formPlace = {
-  minHeight: '37.5rem',
-  '@media (min-width: 48rem)': { minHeight: '25.75rem' },
-  '@media (min-width: 75rem)': { minHeight: '14.75rem' },
+  minHeight: '37.75rem',
+  '@media (min-width: 48rem)': { minHeight: '28.75rem' },
+  '@media (min-width: 75rem)': { minHeight: '19.5rem' },
 } as const

@@ -15,13 +15,13 @@ const ways = [
   {
     to: '/price-changes/airlines',
     title: 'Price Changes',
-    words: 'Award seats come and go. Watch points prices and seats change as we find them.',
+    words: 'Reward seats come and go. See which prices dropped today, and where seats opened.',
     picture: <Changing />,
   },
   {
     to: '/how-it-works',
     title: 'How It Works',
-    words: 'What an award seat is, how to read a price in points, and how to book it with the airline.',
+    words: 'What a reward seat is, how to read a price in points, and how to book it with the airline.',
     picture: <Step />,
   },
 ]
