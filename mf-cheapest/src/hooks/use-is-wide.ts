@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where a table of flights has room, and on paper. */
-const query = '(min-width: 74rem), print'
+const query = '(min-width: 68rem), print'
 
 const watch = (onChange: () => void) => {
   const list = window.matchMedia(query)

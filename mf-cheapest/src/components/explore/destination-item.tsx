@@ -5,7 +5,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { Link } from 'react-router-dom'
-import { reachText, seatsOnDays } from '../../domain/explore/explore-words.ts'
+import { daysText, reachText } from '../../domain/explore/explore-words.ts'
 import type { Step } from '../../domain/explore/price-steps.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { transfersInto } from '../../domain/explore/transfers.ts'
@@ -47,7 +47,7 @@ export function DestinationItem({ destination, isChosen, isMarked, cabin, locale
           <VisuallyHidden> from {showPoints(points, locale)} points</VisuallyHidden>
         </Link>
         <span css={facts}>
-          <span css={whole}>{seatsOnDays(route.days)}</span> ·{' '}
+          <span css={whole}>{daysText(route.days)}</span> ·{' '}
           <span css={whole}>
             {route.isDurationEstimated && (
               <>

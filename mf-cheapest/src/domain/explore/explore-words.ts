@@ -9,8 +9,11 @@ import type { Destination } from './ranking.ts'
 /** `December 2027`. */
 export const monthInWords = (month: string, locale: string) => monthAndYear(localDay(`${month}-01`), locale)
 
-/** `Seats on 18 days`, `Seats on 1 day`. */
-export const seatsOnDays = (days: number) => `Seats on ${days} ${days === 1 ? 'day' : 'days'}`
+/** `On 18 days`, `On 1 day`. */
+export const daysText = (days: number) => `On ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** `Seats on 18 days`. */
+export const seatsOnDays = (days: number) => `Seats ${daysText(days).toLowerCase()}`
 
 /** When the days of an answer are: `in December 2027`, `from 3 to 9 March`, or `in the next twelve months`. */
 export function periodText({ month, from, to }: Pick<Exploration, 'month' | 'from' | 'to'>, locale: string) {
