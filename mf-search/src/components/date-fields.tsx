@@ -1,23 +1,12 @@
-import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { DateField } from '@pointfare/shared/ui/date-field'
 import { chooseStart } from '../domain/change-criteria.ts'
 import { daysAfterStart, endLimits, isPast, whyNotBeyond } from '../domain/date-ranges.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
-import { returnRangeDays, type Trip } from '../domain/trip.ts'
-import { RangeChips } from './range-chips.tsx'
-
-export type DateFieldsProps = {
-  criteria: SearchCriteria
-  /** Both dates of a return trip are days to leave on. */
-  trip: Trip
-  today: IsoDate
-  maxRangeDays: number
-  locale: string
-  onEdit: (criteria: SearchCriteria) => void
-}
+import { returnRangeDays } from '../domain/trip.ts'
+import { RangeChips, type RangeChipsProps } from './range-chips.tsx'
 
 /** Start and end, which share one calendar, and ranges at one press. */
-export function DateFields(props: DateFieldsProps) {
+export function DateFields(props: RangeChipsProps) {
   const { criteria, trip, onEdit, today, maxRangeDays, locale } = props
   const days = trip.isReturn ? returnRangeDays : maxRangeDays
   const range = {

@@ -1,17 +1,27 @@
 import { css } from '@emotion/react'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { localDay } from '@pointfare/shared/contracts/days'
 import { shortMonth } from '@pointfare/shared/format/dates'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import { allDates, monthRange, monthsAhead, threeDaysMore, weekendRange, wholeMonth } from '../domain/date-ranges.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
-import { longestReturnRange } from '../domain/trip.ts'
-import type { DateFieldsProps } from './date-fields.tsx'
+import { longestReturnRange, type Trip } from '../domain/trip.ts'
+
+export type RangeChipsProps = {
+  criteria: SearchCriteria
+  /** Both dates of a return trip are days to leave on. */
+  trip: Trip
+  today: IsoDate
+  maxRangeDays: number
+  locale: string
+  onEdit: (criteria: SearchCriteria) => void
+}
 
 type Range = Pick<SearchCriteria, 'startDate' | 'endDate'>
 
 /** Ranges at one press: the months to come, a weekend, a few days more, and the longest that can be searched. */
-export function RangeChips({ criteria, trip, today, maxRangeDays, locale, onEdit }: DateFieldsProps) {
+export function RangeChips({ criteria, trip, today, maxRangeDays, locale, onEdit }: RangeChipsProps) {
   const isChosen = ({ startDate, endDate }: Range) => criteria.startDate === startDate && criteria.endDate === endDate
   const chip = (label: string, range: Range, holds = isChosen(range)) => (
     <Button

@@ -5,16 +5,17 @@ import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
 import { AirlineField, type AirlineFieldProps } from './airline-field.tsx'
-import { DateFields, type DateFieldsProps } from './date-fields.tsx'
+import { DateFields } from './date-fields.tsx'
 import { airlineOptions } from '../domain/place-options.ts'
 import { searchPattern } from '../paths.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
+import type { RangeChipsProps } from './range-chips.tsx'
 import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
 
 type Props = AirlineFieldProps &
   PlaceFieldsProps &
-  DateFieldsProps &
+  RangeChipsProps &
   TripFieldsProps & {
     /** What was missing when the search was last started. */
     missing: string[]

@@ -1,4 +1,4 @@
-import type { Cabin, cabins } from '@pointfare/shared/contracts/cabin'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
@@ -43,11 +43,6 @@ export function resultsByDay(
     const best = bestOf(ofDay, filters)
     return { date, flights: bestFirst(ofDay, best, filters), best, changes: changesOn(ofDay, changes) }
   })
-}
-
-/** The points of a cabin on its best flight of a day; null where none fits. */
-export function bestPoints({ best }: ResultsDay, { cabin, award }: (typeof cabins)[number]): number | null {
-  return best[cabin]?.[award].cabinPointsValue ?? null
 }
 
 /** Of equal prices the one with more seats, then the earlier flight. */
