@@ -23,8 +23,4 @@ describe('in Node, without a browser', () => {
   it('holidays that are still to come are announced', () => {
     expect(renderToHtml(pages, '/holidays?origin=LHR')).toContain('Looking for open seats and rooms...')
   })
-
-  it('an address that asks for the dialog gets it, its form still to come', () => {
-    expect(renderToHtml(routes, '/cheapest#holiday-ideas')).toContain('Loading the form...')
-  })
 })

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
 
@@ -5,8 +6,16 @@ import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
 export function useIdeasDialog() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  // No server is told the fragment of an address: what it drew is taken over without the dialog.
+  const isInBrowser = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
   const goTo = (fragment: string) =>
     void navigate({ pathname, search, hash: fragment }, { replace: true, preventScrollReset: true })
 
-  return { isOpen: opensIdeas(hash), open: () => goTo(ideasOpening), close: () => goTo('') }
+  return { isOpen: isInBrowser && opensIdeas(hash), open: () => goTo(ideasOpening), close: () => goTo('') }
 }
+
+const noChanges = () => () => {}
