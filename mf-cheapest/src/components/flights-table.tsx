@@ -110,7 +110,7 @@ const table = css({
   'thead :nth-of-type(2)': { width: '7.75rem' },
   'thead :nth-of-type(4)': { width: '5.5rem' },
   'thead :nth-of-type(5)': { width: '9.75rem' },
-  'thead :nth-of-type(7)': { width: '13.5rem' },
+  'thead :nth-of-type(7)': { width: '15rem' },
   // What one takes to a travel desk: every flight on one sheet, nothing to press.
   '@media print': {
     tableLayout: 'auto',
