@@ -168,12 +168,17 @@ const month = css({
   '.rdp-outside .rdp-day_button': { color: color.muted },
   '.rdp-today .rdp-day_button': { boxShadow: `inset 0 -2px 0 ${color.accent}` },
   '.rdp-selected .rdp-day_button': {
-    background: color.ink,
+    '&, &:hover:not(:disabled)': { background: color.ink },
     color: color.page,
     fontWeight: 700,
     '@media (forced-colors: active)': { outline: '2px solid Highlight' },
   },
-  '.rdp-range_middle .rdp-day_button': { borderRadius: 0, background: color.sunken, color: color.ink, fontWeight: 400 },
+  '.rdp-range_middle .rdp-day_button': {
+    borderRadius: 0,
+    '&, &:hover:not(:disabled)': { background: color.sunken },
+    color: color.ink,
+    fontWeight: 400,
+  },
 })
 
 /** In the year grid of the date picker. */
