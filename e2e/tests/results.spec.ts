@@ -216,7 +216,7 @@ test(
   'Next starts at the top of the results, and keeps the keyboard where it is',
   { tag: '@core' },
   async ({ page }) => {
-    await openResultsOf(page, worldResults(60, 95))
+    await openResultsOf(page, worldResults(24, 101))
     const next = page.getByRole('button', { name: 'Next', exact: true })
 
     await next.click()

@@ -24,10 +24,12 @@ test(
 
     await page.getByRole('combobox', { name: 'Origin' }).focus()
     await page.keyboard.type('LHR')
+    await expect(page.getByRole('option', { name: /LHR/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Destination' })).toBeEnabled()
     await page.getByRole('combobox', { name: 'Destination' }).focus()
     await page.keyboard.type('JFK')
+    await expect(page.getByRole('option', { name: /JFK/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await click('Return', 'radio')
     await page.getByRole('spinbutton', { name: 'Travellers' }).fill('4')

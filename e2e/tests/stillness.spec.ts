@@ -53,22 +53,3 @@ for (const [width, height, highest] of [
     })
   })
 }
-
-test('results say in full how fresh they are on phones of every width', { tag: '@core' }, async ({ page }) => {
-  await page.goto(month)
-  const seen = page.getByRole('group', { name: 'Results shown' }).getByText(/^seen /)
-
-  for (const width of [320, 390, 412]) {
-    await page.setViewportSize({ width, height: 823 })
-    await expect(seen).toBeVisible()
-
-    expect(
-      await seen.evaluate((said) => {
-        const range = document.createRange()
-        range.selectNodeContents(said)
-        const line = said.parentElement?.getBoundingClientRect()
-        return range.getBoundingClientRect().right <= (line?.right ?? 0)
-      }),
-    ).toBe(true)
-  }
-})
