@@ -56,7 +56,7 @@ describe('in Node, without a browser', () => {
     })
 
     expect(html).toMatch(/<h1[^>]*>Explore<\/h1>/)
-    expect(html).toContain('aria-label="New York from 6,000 points, 300 days open, 1.91¢ a point after taxes"')
+    expect(html).toContain('aria-label="New York from 6,000 points, seats on 300 days, worth 1.91¢ a point"')
     expect(html.match(/<li/g)).toHaveLength(10)
     expect(html).not.toMatch(/ style="/)
   })
