@@ -24,12 +24,10 @@ test(
 
     await page.getByRole('combobox', { name: 'Origin' }).focus()
     await page.keyboard.type('LHR')
-    await expect(page.getByRole('option', { name: /LHR/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Destination' })).toBeEnabled()
     await page.getByRole('combobox', { name: 'Destination' }).focus()
     await page.keyboard.type('JFK')
-    await expect(page.getByRole('option', { name: /JFK/ }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await click('Return', 'radio')
     await page.getByRole('spinbutton', { name: 'Travellers' }).fill('4')
@@ -66,6 +64,7 @@ for (const width of [390, 1440]) {
         )
         expect(await rows.nth(1).textContent()).toContain(total.toLocaleString('en-GB'))
         await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(1)
+        if (width === 1440) await expect(grid(page).locator('[aria-selected="true"]')).toBeInViewport({ ratio: 1 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         expect(await axeFindings(page)).toEqual([])
       },

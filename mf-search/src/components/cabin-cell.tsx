@@ -6,6 +6,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import type { ReactNode } from 'react'
 import type { AwardChange } from '../domain/award-changes.ts'
 import type { Taxes } from '../domain/taxes-in-words.ts'
 import { BalanceMark } from './balance-mark.tsx'
@@ -58,7 +59,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
         <VisuallyHidden> points</VisuallyHidden>
         {isLowest && <LowestMark />}
       </span>
-      {travellers > 1 && <span css={each}> each</span>}
+      {travellers > 1 && <span css={[each, isTight && hiddenFromEyes]}> each</span>}
       <VisuallyHidden>, </VisuallyHidden>
       <span css={verdict}>
         <FlightPriceChip flight={flight} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
@@ -66,7 +67,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
       <span css={notes}>
         {seatsInWords(award.cabinClassSeatCountString)} {award.isSaverAward && <Saver isTight={isTight} />}
       </span>
-      {!isFlat && <TaxesNote taxes={taxes} locale={locale} />}
+      {!isFlat && !(isTight && travellers > 1) && <TaxesNote taxes={taxes} locale={locale} />}
       <PartyTotal points={award.cabinPointsValue} taxes={taxes} travellers={travellers} locale={locale} />
       <ChangeMark change={change} locale={locale} />
     </button>
@@ -92,11 +93,20 @@ export function PartyTotal({ points: ofOne, taxes, travellers, locale }: TotalPr
   if (travellers === 1) return null
   return (
     <span css={total}>
-      {showPoints(ofOne * travellers, locale)}
-      {taxes && ` + ${showWholeMoney(taxes.amount * travellers, taxes.currency, locale)}`} for {travellers}{' '}
+      <Whole>{showPoints(ofOne * travellers, locale)}</Whole>
+      {taxes && (
+        <>
+          {' '}
+          <Whole>+ {showWholeMoney(taxes.amount * travellers, taxes.currency, locale)}</Whole>
+        </>
+      )}{' '}
+      <Whole>for {travellers}</Whole>{' '}
     </span>
   )
 }
+
+/** Lines end between the parts of a total, never within one. */
+const Whole = ({ children }: { children: ReactNode }) => <span css={{ whiteSpace: 'nowrap' }}>{children}</span>
 
 /** On a narrow card its first letter has to do, for those who see it. */
 const Saver = ({ isTight }: Pick<PriceProps, 'isTight'>) => (

@@ -127,11 +127,13 @@ function bringChosenIntoSight(table: HTMLElement) {
   const cell = table.querySelector<HTMLElement>('[aria-selected="true"]')
   const scroller = table.parentElement
   if (!cell || !scroller) return
+  scroller.scrollTop = 0
+  scroller.scrollLeft = 0
   // The first days stay in sight where the chosen cell is in sight with them.
-  const isBelow = cell.offsetTop + cell.offsetHeight > scroller.clientHeight
-  const isBeside = cell.offsetLeft + cell.offsetWidth > scroller.clientWidth
-  scroller.scrollTop = isBelow ? cell.offsetTop - scroller.clientHeight / 2 : 0
-  scroller.scrollLeft = isBeside ? cell.offsetLeft - scroller.clientWidth / 2 : 0
+  const at = cell.getBoundingClientRect()
+  const frame = scroller.getBoundingClientRect()
+  if (at.bottom > frame.bottom) scroller.scrollTop = at.top - frame.top - scroller.clientHeight / 2
+  if (at.right > frame.right) scroller.scrollLeft = at.left - frame.left - scroller.clientWidth / 2
 }
 
 type CellProps = { cell: MatrixCell; party: Party; isChosen: boolean; isTabStop: boolean; locale: string }

@@ -306,6 +306,15 @@ describe('a combobox', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
   })
 
+  it('takes a code that was typed in full and left before the page was alive, and opens no list', () => {
+    render(<Origin />)
+
+    fireEvent.change(field(), { target: { value: 'jfk' } })
+
+    expect(onSelect.mock.calls).toEqual([['JFK']])
+    expect(field()).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('shows a choice it has no option for as it is', () => {
     render(<Origin selected="ZRH" />)
 

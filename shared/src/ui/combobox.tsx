@@ -106,7 +106,7 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
   })
   useEffect(() => {
     if (loadingText === undefined) settle()
-  }, [loadingText])
+  }, [loadingText, typed])
 
   const shown = typed ?? (chosen ? optionText(chosen) : (selected ?? ''))
 
@@ -127,8 +127,10 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           spellCheck={false}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            waiting.current = undefined
-            combobox.hearTyping()
+            // What was typed before the page was alive is told of late: the field may have been left by then.
+            const wasLeft = document.activeElement !== currentTarget
+            waiting.current = wasLeft ? 'left' : undefined
+            if (!wasLeft) combobox.hearTyping()
           }}
           onFocus={({ currentTarget }) => {
             // Where the page was still being taken over, React tells of it later: what is typed by then is not to be typed over.
