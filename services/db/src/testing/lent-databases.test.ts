@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { dropFreeDatabases, lendAs, takeBack } from './lent-databases.ts'
+import { dropFreeDatabases, janitor, lendAs, takeBack } from './lent-databases.ts'
 import { createDatabase, dropDatabase, runOn, withDatabase } from './test-databases.ts'
 import { testServerVariable, type TestServer } from './test-server.ts'
 
@@ -58,6 +58,18 @@ describe('a database that is lent again', () => {
     second = await lentAgain(`select nextval('event_seq'), nextval('event_seq')`)
 
     expect(await run(second!, `select nextval('event_seq')::int as next`)).toEqual([{ next: 1 }])
+  })
+
+  it('keeps what is temporary on connections that stay, which may clean it', async () => {
+    const staying = new Client({ connectionString: withDatabase(adminUrl, first), application_name: janitor })
+    await staying.connect()
+    await staying.query('create temp table stage (id int primary key) on commit delete rows')
+    const { rows } = await staying.query('select lending.clean() as "isClean"')
+    await staying.end()
+    second = await lentAgain('select')
+
+    expect(rows).toEqual([{ isClean: true }])
+    expect(second).toBeDefined()
   })
 
   it('is no longer known by its old name, to those least who were still there', async () => {

@@ -87,15 +87,21 @@ end $$;
 
 create table lending.origin (schema text, bytes bigint);
 
+-- Connections that stay may keep the temporary tables that every work with them makes anew or finds empty.
 create function lending.schema_now() returns text language sql as $$
+  with temporary as (select oid from pg_namespace where nspname ~ '^pg_(toast_)?temp_')
   select concat(
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_class), ' ',
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_attribute), ' ',
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_constraint), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_class where relpersistence <> 't'), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_attribute
+      where attrelid not in (select oid from pg_class where relpersistence = 't')), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_constraint
+      where connamespace not in (select oid from temporary)), ' ',
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_proc), ' ',
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_trigger), ' ',
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_type), ' ',
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_namespace), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_type
+      where typnamespace not in (select oid from temporary)), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_namespace
+      where oid not in (select oid from temporary)), ' ',
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_sequence)
   )
 $$;
