@@ -61,16 +61,14 @@ describe('browsers that are cut off at random and hop between two processes', ()
         const server = servers[random.below(2)]
         const listener = await listenTo(`${server?.url}?last-event-id=${position}`)
         const mostHere = random.below(200)
-        await listener.until(() => listener.hasEnded() || isDone() || listener.ids().length > mostHere)
+        const hasAll = () => !isWriting && received.length + listener.ids().length >= ids.length
+        await listener.until(() => listener.hasEnded() || hasAll() || listener.ids().length > mostHere)
+        const isDone = hasAll()
         received.push(...listener.ids().map(Number))
         position = String(positionOf(listener) ?? position)
         listener.cut()
-        if (isDone()) return received
+        if (isDone) return received
         cuts += 1
-
-        function isDone() {
-          return !isWriting && received.length + listener.ids().length >= ids.length
-        }
       }
     }
 
