@@ -315,6 +315,21 @@ describe('a combobox', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it.each([[undefined], ['Loading origins...']])(
+    'shows what a half-typed word may mean that was left early: %s',
+    (loadingText) => {
+      const { rerender } = render(<Origin loadingText={loadingText} />)
+
+      fireEvent.change(field(), { target: { value: 'london' } })
+      // As early input is told again: that a field was left, where it still is.
+      if (document.activeElement !== field()) fireEvent.blur(field())
+      rerender(<Origin />)
+
+      expect(optionNames()).toEqual(['London Heathrow (LHR)', 'London Gatwick (LGW)'])
+      expect(field()).toHaveValue('london')
+    },
+  )
+
   it('shows a choice it has no option for as it is', () => {
     render(<Origin selected="ZRH" />)
 

@@ -50,8 +50,11 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
   const { emptyText = 'Nothing found', disabled = false, recentKey, mostChosen = 1, note, name, onChosen } = rest
   const [typed, setTyped] = useState<string>()
   const [recent, setRecent] = useState<readonly string[]>([])
-  /** What was typed before there were options: the field was left with it, or Enter was to take the best of them. */
-  const waiting = useRef<'left' | 'entered'>(undefined)
+  /**
+   * What was typed before there were options, or before the page was alive: the field was left with it, or Enter was to
+   * take the best of them.
+   */
+  const waiting = useRef<'left' | 'entered' | 'leftUnheard'>(undefined)
   const labelId = useId()
   const errorId = useId()
   const noteId = useId()
@@ -75,14 +78,15 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     onChosen?.()
   }
 
+  const meantInFull = () => (typed === undefined ? undefined : typedInFull([...options, ...(several ?? [])], typed))
+
   const isEarly = loadingText !== undefined && isLookedFor(typed)
   const leave = () => {
     if (isEarly) {
       waiting.current ??= 'left'
       return
     }
-    const meant = typed === undefined ? undefined : typedInFull([...options, ...(several ?? [])], typed)
-    choose(meant ? meant.value : selected)
+    choose(meantInFull()?.value ?? selected)
   }
 
   const combobox = useCombobox({
@@ -99,6 +103,8 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
     const meantBy = waiting.current
     waiting.current = undefined
     if (!meantBy) return
+    // Nobody was shown yet what it could mean.
+    if (meantBy === 'leftUnheard' && !meantInFull()) return combobox.hearTyping()
     const best = matches.find(({ disabled: isUnavailable }) => !isUnavailable)
     if (meantBy === 'entered' && best) take(best.value)
     else leave()
@@ -126,11 +132,13 @@ export function Combobox({ label, options, selected, onSelect, placeholder, load
           name={name}
           spellCheck={false}
           onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
+            const { value } = currentTarget
+            setTyped(value)
             // What was typed before the page was alive is told of late: the field may have been left by then.
             const wasLeft = document.activeElement !== currentTarget
-            waiting.current = wasLeft ? 'left' : undefined
-            if (!wasLeft) combobox.hearTyping()
+            const canWait = loadingText !== undefined || typedInFull(options, value)
+            waiting.current = wasLeft && canWait ? 'leftUnheard' : undefined
+            if (!waiting.current) combobox.hearTyping()
           }}
           onFocus={({ currentTarget }) => {
             // Where the page was still being taken over, React tells of it later: what is typed by then is not to be typed over.
