@@ -8,6 +8,11 @@ import { eventually } from './testing/eventually.ts'
 const addCounter = { name: 'add-counter', text: 'insert into counter (name, value) values ($1, 1)' }
 const countAirlines = { name: 'count-airlines', text: 'select count(*) as count from airline' }
 const sleep = { name: 'sleep', text: 'select pg_sleep($1)' }
+const wakeSleepers = {
+  name: 'wake-sleepers',
+  text: `select pg_cancel_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event = 'PgSleep'`,
+}
 /** A statement that waits this long for a lock counts as stuck. */
 const longWaits = {
   name: 'long-waits',
@@ -106,13 +111,14 @@ it('gives up a statement that takes too long', async () => {
 })
 
 it('lets transactions wait for a connection no longer than the deadline', async () => {
-  const longer = { lockMs: 8000, statementMs: 8000 }
+  const longer = { lockMs: 30_000, statementMs: 30_000 }
   const hasty = connect(db.connectionString, { ...patient, connectMs: 3000 })
   const sleeping = Array.from({ length: 5 }, () => hasty.transaction((tx) => tx.query(sleep, [30]), longer))
   const settled = outcomes(sleeping)
 
   expect(await outcomes([hasty.transaction((tx) => tx.query(countAirlines))])).toEqual([late])
   expect(await outcomes([hasty.query(countAirlines)])).toEqual(['answered'])
+  await db.query(wakeSleepers)
   await settled
   await hasty.close()
 })

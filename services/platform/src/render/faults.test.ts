@@ -1,21 +1,9 @@
-import { eventually } from '@pointfare/db/testing/eventually'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 
 const good = remoteCode('return `<p>good</p>`')
 
 let rendering: Awaited<ReturnType<typeof aRendering>>
 afterEach(() => rendering.close())
-
-/** Draws pages until the remote has been found out; then, until a neighbour's page is drawn again. */
-async function untilFoundOut(target: string) {
-  await rendering.draw(target)
-  await rendering.until(() => rendering.figures().openBreakers.length > 0)
-  await rendering.until(rendering.isReady)
-}
-
-/** A page of another remote, once renderers are back. */
-const neighbour = () =>
-  eventually('the other remote is drawn', async () => (await rendering.draw('/mf-good'))?.html ?? false)
 
 const faults = {
   'throws when it is evaluated': remoteCode('', { atEvaluation: 'throw new Error("at evaluation")' }),
@@ -40,17 +28,6 @@ it.each(Object.entries(faults))(
     expect(rendering.figures().processes).toEqual({ started: expect.any(Number) })
   },
 )
-
-it('a remote that loops when it draws costs itself its pages, and nobody else', async () => {
-  const remotes = { 'mf-bad': remoteCode('for (;;);'), 'mf-good': good }
-  rendering = await aRendering(remotes, { limits: { hangMs: 1500, lookEveryMs: 1000 } })
-
-  await untilFoundOut('/mf-bad')
-
-  expect(rendering.figures().openBreakers).toEqual(['mf-bad@mf-bad-build'])
-  expect(await rendering.draw('/mf-bad')).toBeUndefined()
-  expect(await neighbour()).toBe('<main>/mf-good<p>good</p></main>')
-})
 
 it('a page that never comes to its end ends with what there is', async () => {
   rendering = await aRendering(

@@ -8,6 +8,8 @@ import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { eventually } from '@pointfare/db/testing/eventually'
 import { runServices } from './testing/run-services.ts'
 
+jest.setTimeout(600_000)
+
 let folder: string
 let db: OpenDatabase
 beforeAll(async () => {

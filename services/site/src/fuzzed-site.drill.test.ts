@@ -1,6 +1,8 @@
 import { openFuzzedSite } from './testing/fuzz/fuzzed-site.ts'
 import { fuzz } from './testing/fuzz/fuzz.ts'
 
+jest.setTimeout(600_000)
+
 /** More of them for certainty. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
 /** The same seed sends the same requests. */

@@ -5,6 +5,8 @@ import { eventually } from '@pointfare/db/testing/eventually'
 import { SmokeUnavailable } from '../errors.ts'
 import { runInWorker, type TrialLimits } from './run-in-worker.ts'
 
+jest.setTimeout(600_000)
+
 const worker = join(import.meta.dirname, 'testing/stubborn-worker.ts')
 
 /** Long enough for a process to start on a busy machine, where the trial has to come to something. */

@@ -11,6 +11,8 @@ import { readPostmaster } from './postmaster-file.ts'
 import { isRunning } from './process-identity.ts'
 import { startServer } from './start-server.ts'
 
+jest.setTimeout(600_000)
+
 let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pointfare-crash-'))

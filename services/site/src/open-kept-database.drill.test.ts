@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { readConfig } from '@pointfare/server/config'
 import { openKeptDatabase } from './open-kept-database.ts'
 
+jest.setTimeout(600_000)
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pointfare-kept-'))

@@ -1,6 +1,8 @@
 import { aConfig, aRenderedRelease, remoteCode } from '../../render/testing/a-rendered-release.ts'
 import { tryOnServer, type ServerTrialPorts } from './try-on-server.ts'
 
+jest.setTimeout(600_000)
+
 const good = remoteCode('return `<p>good</p>`')
 
 /** However slow the machine. */

@@ -7,6 +7,8 @@ import { readPostmaster } from './postmaster-file.ts'
 import { isRunning } from './process-identity.ts'
 import { startEmbedded } from './start-embedded.ts'
 
+jest.setTimeout(600_000)
+
 const answer = { name: 'answer', text: 'select 42 as answer' }
 
 let dataDir: string

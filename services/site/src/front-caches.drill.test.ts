@@ -12,6 +12,8 @@ import { startSite } from './site.ts'
 import { aFrontCache } from './testing/a-front-cache.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
+jest.setTimeout(600_000)
+
 const server = 'server/entry.cjs'
 const template = '<html><head><!--head--></head><body><div id="root"></div><!--waiting--><!--boot--></body></html>'
 
