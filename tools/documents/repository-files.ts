@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const notWritten = ['node_modules', 'dist', '.git', '.data', '.cache', 'pnpm-lock.yaml']
+const notWritten = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-report', 'test-results', 'pnpm-lock.yaml']
 
 /** Paths of all that people have written here, from the root on, folders included. */
 export const repositoryFiles: string[] = globSync(['**', '.*'], {
