@@ -30,4 +30,10 @@ describe('the footer', () => {
 
     expect(words.getByText('We reply within 24-48 hours.')).toBeInTheDocument()
   })
+
+  it('names the version of the site', async () => {
+    const words = await footer()
+
+    expect(words.getByText(/^Version \S+$/)).toBeInTheDocument()
+  })
 })

@@ -69,6 +69,7 @@ export function SiteFooter() {
       </div>
       <InstallNote />
       {config.demoData && <p css={note}>Demo data: flights, prices and seats on this site are simulated.</p>}
+      <p css={note}>Version {config.version}</p>
     </footer>
   )
 }

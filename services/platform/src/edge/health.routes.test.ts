@@ -1,3 +1,4 @@
+import { siteVersion } from '@pointfare/server/version'
 import { aPageRendering } from './testing/a-page-rendering.ts'
 import { aRelease } from './testing/a-release.ts'
 import { anEdge } from './testing/an-edge.ts'
@@ -10,14 +11,24 @@ describe('/healthz', () => {
     return { status: response.statusCode, body: response.json() as unknown }
   }
 
-  it('is well once every part serves and a release is live', async () => {
-    expect(await healthOf({})).toEqual({ status: 200, body: { status: 'ok', release: 7 } })
+  it('is well once every part serves and a release is live, and tells its version', async () => {
+    expect(siteVersion).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(await healthOf({})).toEqual({ status: 200, body: { status: 'ok', release: 7, version: siteVersion } })
   })
 
   it.each([
-    [9, { status: 'ok', release: 7 }],
-    [11, { status: 'unconfirmed', release: 7, confirmedAt: '2027-03-01T10:00:00.000Z' }],
-    [undefined, { status: 'unconfirmed', release: 7, confirmedAt: null }],
+    ['starting', true],
+    ['ready', false],
+  ])('says that rendering is %s', async (word, isStarting) => {
+    const rendering = { ...aPageRendering(() => undefined), isStarting: () => isStarting }
+
+    expect((await healthOf({ rendering: () => rendering })).body).toMatchObject({ rendering: word })
+  })
+
+  it.each([
+    [9, { status: 'ok', release: 7, version: siteVersion }],
+    [11, { status: 'unconfirmed', release: 7, version: siteVersion, confirmedAt: '2027-03-01T10:00:00.000Z' }],
+    [undefined, { status: 'unconfirmed', release: 7, version: siteVersion, confirmedAt: null }],
   ])('says what it serves %s minutes after its release was confirmed to be the newest', async (minutes, body) => {
     const at = new Date('2027-03-01T10:00:00Z')
     const liveRelease = { current: () => aRelease(), confirmedAt: () => (minutes === undefined ? undefined : at) }

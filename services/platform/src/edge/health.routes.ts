@@ -1,4 +1,5 @@
 import { systemTimeMs } from '@pointfare/server/clock'
+import { siteVersion } from '@pointfare/server/version'
 import { confirmedForMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'
@@ -10,7 +11,8 @@ type Ports = Pick<
 >
 
 /**
- * `/healthz`: this process does its work: every part has started and a release is live. `/readyz`: requests are served
+ * `/healthz`: this process does its work: every part has started and a release is live; it tells its version, and whether
+ * pages are drawn here already. `/readyz`: requests are served
  * in full, for which the database has to answer as well, the clock is right enough for tokens of other processes, the first
  * page can be drawn, and the process is not stopping.
  * Neither waits for what visitors wait for.
@@ -35,8 +37,13 @@ export const healthRoutes =
       const missing = [...(await missingParts()), ...(release ? [] : ['release'])]
       if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
       // Neither a new start nor another proxy mends it, so it is no failure; but nobody should think that all is well.
-      return { status: 'ok', release: release?.seq, ...unconfirmed() }
+      return { status: 'ok', release: release?.seq, version: siteVersion, ...renderingNow(), ...unconfirmed() }
     })
+
+    function renderingNow() {
+      const pages = rendering()
+      return pages ? { rendering: pages.isStarting() ? 'starting' : 'ready' } : {}
+    }
 
     function unconfirmed() {
       if (!liveRelease.confirmedAt) return {}
