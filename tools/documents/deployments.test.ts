@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { settingNames } from '@pointfare/server/config'
+import { readConfig, settingNames } from '@pointfare/server/config'
 import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { repositoryFiles, textOf } from './repository-files.ts'
@@ -34,5 +34,33 @@ describe('what Kubernetes is given', () => {
 
     expect(names.filter((name) => !settingNames.includes(name!))).toEqual([])
     expect(names.length).toBeGreaterThan(3)
+  })
+})
+
+describe('what docker compose is given', () => {
+  const Service = z.object({ environment: z.record(z.string(), z.string()) })
+  const Compose = z.object({
+    services: z.object({
+      site: Service.extend({ build: z.object({ dockerfile: z.string() }) }),
+      database: Service,
+      mail: z.object({ image: z.string() }),
+    }),
+  })
+  const { site, database } = Compose.parse(documentsIn('compose.yaml')[0]?.toJS()).services
+
+  it('builds what there is, and sets what the site takes', () => {
+    expect(repositoryFiles).toContain(site.build.dockerfile)
+    expect(Object.keys(site.environment).filter((name) => !settingNames.includes(name))).toEqual([])
+    expect(() => readConfig({ ...site.environment, NODE_ENV: 'production' })).not.toThrow()
+  })
+
+  it('has the site log in to its database as the one that is made', () => {
+    const url = new URL(site.environment['DATABASE_URL'] ?? '')
+
+    expect([url.hostname, url.username, url.password]).toEqual([
+      'database',
+      database.environment['POSTGRES_USER'],
+      database.environment['POSTGRES_PASSWORD'],
+    ])
   })
 })

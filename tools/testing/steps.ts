@@ -32,8 +32,8 @@ const programs = ['tsconfig.all-browser.json', 'tsconfig.all-server.json', 'tool
 
 const cruised = [...packages, 'shared', 'services', 'tools', 'e2e']
 
-/** `npm test` tries one random history in each property test, and few random requests. */
-const coreSettings = { TEST_LAYER: 'core', FUZZ_REQUESTS: '300' }
+/** `npm test` tries one random history in each property test. */
+const coreSettings = { TEST_LAYER: 'core' }
 const allSettings = { PROPERTY_SEEDS: '20' }
 
 /** Everything that is checked, in the order of `npm test`. */
