@@ -50,9 +50,13 @@ export async function startReleases(parts: Parts, config: Config, needs: Needs):
     consoleFolder,
   })
   parts.releases = releases
-  parts.faults = lastKnown(releases.faults, { first: [], patienceMs: 1000 })
+  parts.faults = withoutWaiting(releases.faults)
   return releases
 }
+
+/** Whoever looks after the process asks often, and has to hear of it also while the database hangs. */
+const withoutWaiting = (findFaults: () => Promise<string[]>, first: string[] = []) =>
+  lastKnown(findFaults, { first, patienceMs: 0 })
 
 async function startRegistry(parts: Parts, config: Config, needs: Needs) {
   const { db, releaseToken, localOrigin, securityLog, now } = needs
@@ -103,7 +107,6 @@ async function startRegistry(parts: Parts, config: Config, needs: Needs) {
   parts.releases = releases
   // A key that was replaced is one that the live release is signed with as well, once that is signed anew.
   const findFaults = async () => [...new Set([...(await releases.faults()), ...(await replacedSecrets(db, secrets))])]
-  parts.faults = lastKnown(findFaults, { first: [], patienceMs: 1000 })
-  await parts.faults()
+  parts.faults = withoutWaiting(findFaults, await findFaults())
   return releases
 }
