@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import { clientConfig } from './connect.ts'
 import type { Database, Statement } from './database.ts'
 import { startWork } from './deadlines.ts'
@@ -39,7 +40,7 @@ export const vacuum = (connectionString: string, tables: readonly string[]): Pro
   })
 
 async function onOwnConnection<Result>(connectionString: string, work: (client: Client) => Promise<Result>) {
-  const client = new Client({ ...clientConfig(connectionString, startWork), pipeline: false })
+  const client = new ClientWithDeadlines({ ...clientConfig(connectionString, startWork), pipeline: false })
   // What is under way on a lost connection rejects by itself.
   client.on('error', () => {})
   await client.connect()

@@ -1,4 +1,5 @@
 import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
+import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import type { Database, OpenDatabase, Ways } from './database.ts'
 import { answerMs, usualDeadlines, type Deadlines } from './deadlines.ts'
 import { createLanes } from './lanes.ts'
@@ -38,7 +39,7 @@ export const clientConfig = (
 
 /**
  * Through a pooler in transaction mode each transaction may get another of its connections, so nothing can be said for a
- * whole session, deadlines included: the pooler has to know them.
+ * whole session, deadlines included: the pooler has to know them. One in session mode is used as a server is.
  */
 export function pooledConfig(poolerUrl: string, deadlines: Deadlines): ClientConfig {
   const { lock_timeout, statement_timeout, ...config } = clientConfig(poolerUrl, deadlines)
@@ -135,7 +136,7 @@ function openConnections(
 }
 
 function createPool(config: ClientConfig & { max: number }) {
-  const pool = new Pool(config)
+  const pool = new Pool({ ...config, Client: ClientWithDeadlines })
   // Without a listener, an idle connection that the server closes would end this process.
   pool.on('error', () => {})
   // So would one that is lost before its first listener is added: a server that is shutting down answers and closes at

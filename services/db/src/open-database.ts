@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import { clientConfig, connect, pooledConfig, type Connecting } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { startWork, usualDeadlines, type Deadlines } from './deadlines.ts'
@@ -132,7 +133,7 @@ async function connectOnce(connectionString: string, { setting, config } = direc
 
 function createClient(connectionString: string, { setting, config }: typeof direct): Client {
   try {
-    return new Client(config(connectionString))
+    return new ClientWithDeadlines(config(connectionString))
   } catch {
     throw new CannotOpenDatabase(`${setting} is not a URL such as postgresql://user:password@host:5432/database.`)
   }

@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import { clientConfig, pooledConfig } from './connect.ts'
 
 export type Probe = {
@@ -41,7 +42,7 @@ export function createProbe(connectionString: string, poolerUrl?: string): Probe
   }
 
   async function open() {
-    const opened = new Client(config)
+    const opened = new ClientWithDeadlines(config)
     opened.on('error', () => drop(opened))
     client = opened
     await opened.connect().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { ClientWithDeadlines } from '@pointfare/db/client-with-deadlines'
 import { clientConfig } from '@pointfare/db/connect'
 import type { Database } from '@pointfare/db/database'
 import { usualDeadlines } from '@pointfare/db/deadlines'
@@ -14,7 +14,7 @@ type Options = {
 
 /** A connection of its own that receives a channel's notifications: those of a pool come and go. */
 export async function openListenConnection({ connectionString, channel, onWake }: Options): Promise<ListenConnection> {
-  const client = new Client(clientConfig(connectionString, usualDeadlines))
+  const client = new ClientWithDeadlines(clientConfig(connectionString, usualDeadlines))
   client.on('notification', ({ payload }) => onWake(payload))
   client.on('error', () => onWake())
   client.on('end', () => onWake())
