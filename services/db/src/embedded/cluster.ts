@@ -47,8 +47,16 @@ async function runInitdb(launch: Launch, initdb: string, initdbArgs: string[]) {
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   })
-  if (exitCode !== 0)
-    throw new CannotOpenDatabase(`PostgreSQL cannot be set up in DATA_DIR: ${firstLine(await complaint)}`)
+  if (exitCode !== 0) {
+    const reason = firstLine(await complaint)
+    throw new CannotOpenDatabase(`PostgreSQL cannot be set up in DATA_DIR: ${reason}${adviceOn(reason)}`)
+  }
 }
+
+/** Containers are started under ids that nobody there has. */
+const adviceOn = (reason: string) =>
+  reason.includes('could not look up effective user ID')
+    ? `. Set DATABASE_URL to a PostgreSQL elsewhere, or give this user a name (a line in /etc/passwd), which PostgreSQL needs.`
+    : ''
 
 const firstLine = (output: string) => output.trim().split('\n')[0] || 'initdb gave no reason'
