@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg'
 export class ClientWithDeadlines extends Client {
   readonly #deadlines: readonly [lockMs: string, statementMs: string] | undefined
 
-  constructor({ lock_timeout: lockMs, statement_timeout: statementMs, ...config }: ClientConfig) {
+  constructor({ lock_timeout: lockMs, statement_timeout: statementMs, ...config }: ClientConfig = {}) {
     super(config)
     this.#deadlines = statementMs ? [String(lockMs), String(statementMs)] : undefined
   }
