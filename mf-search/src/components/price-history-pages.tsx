@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { HistoricRewardFlight, HistoricRewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
-import { Button } from '@pointfare/shared/ui/button'
+import { PageButton } from '@pointfare/shared/ui/pager'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { PriceHistoryTable } from './price-history-table.tsx'
 
@@ -24,15 +24,15 @@ export function PriceHistoryPages({ history, records, isTurning, turnTo, chosen,
     <div aria-busy={isTurning} css={pages}>
       <PriceHistoryTable records={history.content} known={records ?? []} cabin={chosen} locale={locale} />
       <div css={pager}>
-        <Button disabled={history.first || isTurning} onClick={() => turnTo(pageNumber - 1)}>
+        <PageButton isEnd={history.first || isTurning} onPress={() => turnTo(pageNumber - 1)}>
           Previous
-        </Button>
+        </PageButton>
         <p aria-live="polite" css={{ color: color.muted, whiteSpace: 'nowrap' }}>
           Page {pageNumber + 1} of {history.totalPages}
         </p>
-        <Button disabled={history.last || isTurning} onClick={() => turnTo(pageNumber + 1)}>
+        <PageButton isEnd={history.last || isTurning} onPress={() => turnTo(pageNumber + 1)}>
           Next
-        </Button>
+        </PageButton>
       </div>
     </div>
   )

@@ -80,12 +80,12 @@ describe('the price history', () => {
 
     const row = within(await dialog()).findByRole('row', { name: /^20 Feb, 08:30 VS3 99,000 \d seats/ })
     expect(await row).toBeVisible()
-    expect(button('Previous')).toBeDisabled()
+    expect(button('Previous')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button('Next'))
 
     expect(await screen.findByRole('row', { name: /^3 Feb/ })).toBeVisible()
-    expect(button('Next')).toBeDisabled()
-    expect(button('Previous')).toBeEnabled()
+    expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Previous')).toHaveAttribute('aria-disabled', 'false')
   })
 
   it('asks for no page twice, whichever is turned to', async () => {
@@ -229,13 +229,24 @@ describe('the chart of a price history', () => {
     )
   })
 
-  it('has a tab for each cabin', async () => {
+  it('has a tab for each cabin that the flight has or had', async () => {
     await openHistory(searchApi(), page(ofFlight(0), [seen(20)]))
     await figure()
 
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Economy',
+      'Premium Economy',
+      'Business',
+      'All cabins',
+    ])
     await choose('tab', 'Economy')
     expect(await figure()).toHaveAccessibleDescription('Economy: 17,500 points, unchanged.')
-    await choose('tab', 'First')
+  })
+
+  it('says of a cabin that is asked for and never was that it was not', async () => {
+    searchApi().answer(page(ofFlight(0), [seen(20)]))
+    openSearch(`${resultsUrl}?history=VS3.2027-03-15.first`)
+
     expect(await within(await dialog()).findByText('Never available in the time that is known.')).toBeVisible()
   })
 

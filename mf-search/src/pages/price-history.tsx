@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { partsToIso } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import type { HistoricRewardFlight, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { Slot, useSite } from '@pointfare/shared/remote'
@@ -58,7 +58,16 @@ export function PriceHistory({ flight, cabin, onClose }: Props) {
 }
 
 const allCabins = 'all'
-const tabs = [...cabins.map(({ cabin, label }) => ({ id: cabin, label })), { id: allCabins, label: 'All cabins' }]
+
+/** Those that the flight has or had, and the one that is looked at. */
+const tabsOf = (flight: RewardFlight, records: readonly HistoricRewardFlight[] = [], opened: Cabin) => [
+  ...cabins
+    .filter(
+      ({ cabin, award }) => cabin === opened || [flight, ...records].some((seen) => seen[award].cabinPointsValue > 0),
+    )
+    .map(({ cabin, label }) => ({ id: cabin as string, label })),
+  { id: allCabins, label: 'All cabins' },
+]
 
 function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
   const { locale } = useSite()
@@ -72,7 +81,7 @@ function Histories({ flight, cabin: opened }: Omit<Props, 'onClose'>) {
   if (own.history.totalElements === 0) return <p>No historical data available for this flight</p>
 
   return (
-    <Tabs label="Cabin" tabs={tabs} selected={tab} onSelect={setTab}>
+    <Tabs label="Cabin" tabs={tabsOf(flight, own.records, opened)} selected={tab} onSelect={setTab}>
       <div css={histories}>
         {cabin && <PriceHistoryVerdict flight={flight} cabin={cabin} records={own.records} />}
         <FlightsChoice chosen={flights} onChoose={setFlights} />

@@ -22,8 +22,8 @@ describe('pages of results', () => {
     const { router } = openSearch(resultsUrl)
     await screen.findByText('VS3')
     expect(within(screen.getByRole('navigation', { name: 'Pagination' })).getByText('Page 1 of 3')).toBeVisible()
-    expect(button('First')).toBeDisabled()
-    expect(button('Prev')).toBeDisabled()
+    expect(button('First')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Prev')).toHaveAttribute('aria-disabled', 'true')
 
     await userEvent.click(button('Next'))
     await screen.findByText('VS9')
@@ -31,7 +31,8 @@ describe('pages of results', () => {
     await userEvent.click(button('Last'))
     await screen.findByText('VS45')
 
-    expect(button('Next')).toBeDisabled()
+    expect(button('Next')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Last')).toHaveFocus()
     expect(screen.getByText('Page 3 of 3')).toBeVisible()
   })
 

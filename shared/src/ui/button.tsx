@@ -18,6 +18,8 @@ export function Button({ look, size, ...button }: Props) {
 /** How a button looks, for what acts as one without being one: a link to the next step. */
 export const buttonLook = ({ look = 'secondary', size = 'comfortable' }: ButtonLook) => [base, looks[look], sizes[size]]
 
+const atHover = '&:hover:not(:disabled, [aria-disabled="true"])'
+
 const base = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,17 +39,17 @@ const looks = {
   primary: css({
     background: color.accent,
     color: color['on-accent'],
-    '&:hover:not(:disabled)': { background: `color-mix(in oklab, ${color.accent} 84%, white)` },
+    [atHover]: { background: `color-mix(in oklab, ${color.accent} 84%, white)` },
   }),
   secondary: css({
     borderColor: color.edge,
     background: color.surface,
     color: color.ink,
-    '&:hover:not(:disabled)': { borderColor: color.ink, background: color.sunken },
+    [atHover]: { borderColor: color.ink, background: color.sunken },
   }),
   quiet: css({
     background: 'transparent',
-    '&:hover:not(:disabled)': { background: color.sunken },
+    [atHover]: { background: color.sunken },
   }),
 }
 

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { color, space } from './tokens.ts'
@@ -12,24 +13,35 @@ export function Pager({ page, totalPages, onPage }: Props) {
 
   return (
     <nav aria-label="Pagination" css={bar}>
-      <Button disabled={isFirst} onClick={() => onPage(1)}>
+      <PageButton isEnd={isFirst} onPress={() => onPage(1)}>
         First
-      </Button>
-      <Button disabled={isFirst} onClick={() => onPage(page - 1)}>
+      </PageButton>
+      <PageButton isEnd={isFirst} onPress={() => onPage(page - 1)}>
         <Icon name="chevronLeft" size="1rem" />
         Prev
-      </Button>
+      </PageButton>
       <p aria-live="polite" css={place}>
         Page {page} of {totalPages}
       </p>
-      <Button disabled={isLast} onClick={() => onPage(page + 1)}>
+      <PageButton isEnd={isLast} onPress={() => onPage(page + 1)}>
         Next
         <Icon name="chevronRight" size="1rem" />
-      </Button>
-      <Button disabled={isLast} onClick={() => onPage(totalPages)}>
+      </PageButton>
+      <PageButton isEnd={isLast} onPress={() => onPage(totalPages)}>
         Last
-      </Button>
+      </PageButton>
     </nav>
+  )
+}
+
+type PageButtonProps = { isEnd: boolean; onPress: () => void; children: ReactNode }
+
+/** Leads to another page. At the end it does nothing, and keeps the keyboard, which a disabled button would lose. */
+export function PageButton({ isEnd, onPress, children }: PageButtonProps) {
+  return (
+    <Button aria-disabled={isEnd} onClick={isEnd ? undefined : onPress}>
+      {children}
+    </Button>
   )
 }
 
