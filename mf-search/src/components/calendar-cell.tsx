@@ -26,6 +26,7 @@ export const CalendarCell = memo(function CalendarCell({ date, name, figure, cha
       data-date={date}
       data-look={look}
       data-low={day.isLow || undefined}
+      data-star={day.isStar || undefined}
       data-first={day.isFirst || undefined}
       data-last={day.isLast || undefined}
       data-open={day.isOpen || undefined}

@@ -97,7 +97,7 @@ const CalendarDays = memo(function CalendarDays({
 }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const detailId = useId()
-  const texts = useMemo(() => cellTexts(prices, bounds, locale), [prices, bounds, locale])
+  const texts = useMemo(() => cellTexts(prices, { bounds, searched }, locale), [prices, bounds, searched, locale])
   const selection = useCalendarSelection(bounds, choice)
   const { active, moved } = selection
   const tabStop = !view || view.isVisible(active) ? active : clampDate(view.first, bounds)

@@ -15,27 +15,43 @@ export type CellText = {
   change: string
   look: Step | 'none' | 'unknown' | 'outside'
   isLow: boolean
+  /** Of the days searched, the first that costs least, as its flight with the star. */
+  isStar: boolean
 }
 
 /** What every day of the calendar's months says; without prices they are on their way. */
-export function cellTexts(prices: CalendarPrices | undefined, bounds: Days, locale: string) {
+export function cellTexts(
+  prices: CalendarPrices | undefined,
+  { bounds, searched }: { bounds: Days; searched: Days },
+  locale: string,
+) {
   const [first, last] = [firstOfMonth(bounds.from), lastOfMonth(bounds.to)]
   const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+  const star = prices && starOf(prices, searched)
   const textOf = (date: IsoDate) => {
     if (!isWithin(date, bounds)) return emptyCell(date, 'outside', locale)
-    return prices ? cellText(date, prices, locale) : emptyCell(date, 'unknown', locale)
+    return prices ? cellText(date, prices, date === star, locale) : emptyCell(date, 'unknown', locale)
   }
   return new Map(dates.map((date) => [date, textOf(date)]))
 }
 
-function cellText(date: IsoDate, { days, isThen }: CalendarPrices, locale: string): CellText {
+/** What it cost once is no offer. */
+function starOf({ days, isThen }: CalendarPrices, searched: Days): IsoDate | undefined {
+  if (isThen) return undefined
+  const offers = [...days.values()].filter(({ date, points }) => points !== null && isWithin(date, searched))
+  const lowest = Math.min(...offers.map(({ points }) => points ?? Infinity))
+  return offers.find(({ points }) => points === lowest)?.date
+}
+
+function cellText(date: IsoDate, { days, isThen }: CalendarPrices, isStar: boolean, locale: string): CellText {
   const day: CalendarDay = days.get(date) ?? { date, points: null, isLow: false, ...(isThen && { today: null }) }
   return {
-    name: dayInWords(day, locale),
+    name: `${dayInWords(day, locale)}${isStar ? ', lowest in this search' : ''}`,
     figure: day.points === null ? '' : briefFigure(day.points, locale),
     change: changeInBrief(day, locale),
     look: day.step ?? 'none',
     isLow: day.isLow,
+    isStar,
   }
 }
 
@@ -50,4 +66,5 @@ const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): 
   change: '',
   look,
   isLow: false,
+  isStar: false,
 })

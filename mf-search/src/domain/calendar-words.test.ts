@@ -17,7 +17,8 @@ const then = [
   aDayPrices('2027-03-18', { ECONOMY: 7000 }),
 ]
 
-const textsOf = (...given: Parameters<typeof calendarPrices>) => cellTexts(calendarPrices(...given), bounds, 'en-GB')
+const textsOf = (...given: Parameters<typeof calendarPrices>) =>
+  cellTexts(calendarPrices(...given), { bounds, searched: { from: '2027-03-16', to: '2027-03-18' } }, 'en-GB')
 
 describe('a day of the calendar', () => {
   it('has its lowest points, and is the low of a month that few days share', () => {
@@ -29,9 +30,20 @@ describe('a day of the calendar', () => {
       change: '',
       look: 1,
       isLow: true,
+      isStar: false,
     })
     expect(texts.get('2027-03-18')).toMatchObject({ name: 'Thursday, 18 March 2027: not available', look: 'none' })
     expect(texts.get('2027-03-14')).toMatchObject({ figure: '', look: 'none' })
+  })
+
+  it('has the star where it is the first of the days searched that costs least, and is on offer', () => {
+    const starred = (...given: Parameters<typeof calendarPrices>) =>
+      [...textsOf(...given)].flatMap(([date, { isStar, name }]) => (isStar ? [`${date} ${name.split(': ')[1]}`] : []))
+
+    expect(starred(today, 'ECONOMY')).toEqual(['2027-03-16 9,000 points, lowest in this search'])
+    expect(starred(today, 'BUSINESS')).toEqual(['2027-03-18 50,000 points, low of the month, lowest in this search'])
+    expect(starred(today, 'FIRST')).toEqual([])
+    expect(starred(today, 'ECONOMY', then)).toEqual([])
   })
 
   it('has a figure of whole thousands where there would be too many digits', () => {
@@ -75,7 +87,7 @@ describe('a day of the calendar', () => {
   })
 
   it('has a name and no figure while prices are on their way', () => {
-    expect(cellTexts(undefined, bounds, 'en-GB').get('2027-03-15')).toMatchObject({
+    expect(cellTexts(undefined, { bounds, searched: bounds }, 'en-GB').get('2027-03-15')).toMatchObject({
       name: 'Monday, 15 March 2027',
       look: 'unknown',
     })
