@@ -179,7 +179,9 @@ describe('a deleted account', () => {
     const { tokens: renewed } = await client.refresh(tokens.refresh_token)
     await join(renewed)
 
-    const exported = z.parse(UserExport, (await ask(renewed, 'GET', exportUser, user)).json())
+    const answer = await ask(renewed, 'GET', exportUser, user)
+    expect({ status: answer.statusCode, detail: answer.json().detail }).toEqual({ status: 200 })
+    const exported = z.parse(UserExport, answer.json())
     // In this order, as both addresses may have been written to in the same millisecond.
     const letters = exported.letters?.toSorted((a, b) => `${a.kind} ${a.to}`.localeCompare(`${b.kind} ${b.to}`))
     expect(letters?.map(({ to, kind, text }) => [kind, to, text])).toEqual([

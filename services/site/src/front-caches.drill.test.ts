@@ -9,6 +9,7 @@ import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifac
 import { remoteCode, shellCode } from '@pointfare/platform/render/testing/a-rendered-release'
 import { readConfig } from '@pointfare/server/config'
 import { startSite } from './site.ts'
+import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aFrontCache } from './testing/a-front-cache.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
@@ -20,7 +21,7 @@ const template = '<html><head><!--head--></head><body><div id="root"></div><!--w
 /** Shows what the search of a route answers, which its address ends with. */
 const shown = `
   const to = page.target.slice(-3)
-  const { body } = await ask('/api/v1/airline/VS/reward-flights/origin/LHR/destination/' + to + '/from/2027-03-01/to/2027-03-30')
+  const { body } = await ask('/api/v1/airline/VS/reward-flights/origin/LHR/destination/' + to + '/from/${aMonthAhead.firstDay}/to/${aMonthAhead.lastDay}')
   return '<p>' + body.content[0]?.awardEconomy.cabinPointsValue + '</p>'`
 
 const shell = (build: string) => aShell(build, { server, files: { 'index.html': template, [server]: shellCode } })
@@ -38,7 +39,7 @@ let settings: Record<string, string>
 let running: { close: () => Promise<void> }[] = []
 beforeAll(async () => {
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   cache = await aFrontCache()
   settings = {
     DATABASE_URL: db.connectionString,

@@ -6,17 +6,18 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
 const route = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK'
-const search = `${route}/from/2027-03-01/to/2027-03-30`
+const search = `${route}/from/${aMonthAhead.firstDay}/to/${aMonthAhead.lastDay}`
 const cheapest = `${route}/cabin/economy/cheapest`
 
 let db: OpenDatabase
 let site: TestSite
 beforeAll(async () => {
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   site = await aSite({ DATABASE_URL: db.connectionString })
 }, 120_000)
 afterAll(async () => {

@@ -5,11 +5,12 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { holdLock } from '@pointfare/db/testing/hold-lock'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
 /** Nobody keeps its answers. */
 const history = addressOf(listPriceHistory, {
-  params: { airline: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15' },
+  params: { airline: 'VS', origin: 'LHR', destination: 'JFK', on: aMonthAhead.day(15) },
   query: { 'page-number': 0, 'page-size': 20 },
 })
 const own = addressOf(getUser, { params: { id: 'me' } })
@@ -21,7 +22,7 @@ let db: OpenDatabase
 let site: TestSite
 beforeAll(async () => {
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   site = await aSite({
     DATABASE_URL: db.connectionString,
     RATE_LIMITS: 'off',

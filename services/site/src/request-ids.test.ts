@@ -6,6 +6,7 @@ import type { OpenDatabase } from '@pointfare/db/database'
 import { holdLock } from '@pointfare/db/testing/hold-lock'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
 const search = addressOf(
@@ -14,8 +15,8 @@ const search = addressOf(
     airline: 'VS',
     origin: 'LHR',
     destination: 'JFK',
-    from: '2027-03-01',
-    to: '2027-03-03',
+    from: aMonthAhead.firstDay,
+    to: aMonthAhead.day(3),
     pageNumber: 0,
     pageSize: 28,
   }),
@@ -39,7 +40,7 @@ let db: OpenDatabase
 let site: TestSite
 beforeAll(async () => {
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   site = await aSite({
     DATABASE_URL: db.connectionString,
     LOCK_TIMEOUT_SECONDS: '0.2',

@@ -3,9 +3,11 @@ import { connect, type Connection } from '@pointfare/db/connect'
 import { startReplicated, type Replicated } from '@pointfare/db/testing/start-replicated'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import { leaseMs } from '@pointfare/flights/route-versions/lease'
+import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
-const search = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/from/2027-03-01/to/2027-03-30'
+const days = `from/${aMonthAhead.firstDay}/to/${aMonthAhead.lastDay}`
+const search = `/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/${days}`
 
 let servers: Replicated
 let primary: Connection
@@ -15,7 +17,7 @@ beforeAll(async () => {
   servers = await startReplicated()
   primary = connect(servers.primaryUrl)
   standby = connect(servers.standbyUrl)
-  await seedSmallNetwork(primary)
+  await seedSmallNetwork(primary, aMonthAhead)
   site = await aSite({
     DATABASE_URL: servers.primaryUrl,
     DATABASE_STANDBY_URL: servers.standbyUrl,

@@ -8,6 +8,7 @@ import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aMonthAhead } from '../testing/a-month-ahead.ts'
 import { aCollector } from '../testing/a-collector.ts'
 import { runServices } from '../testing/run-services.ts'
 
@@ -17,8 +18,8 @@ const search = addressOf(
     airline: 'VS',
     origin: 'LHR',
     destination: 'JFK',
-    from: '2027-03-01',
-    to: '2027-03-03',
+    from: aMonthAhead.firstDay,
+    to: aMonthAhead.day(3),
     pageNumber: 0,
     pageSize: 28,
   }),
@@ -44,7 +45,7 @@ let collector: Awaited<ReturnType<typeof aCollector>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pointfare-telemetry-'))
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   collector = await aCollector()
 })
 afterAll(async () => {

@@ -28,7 +28,8 @@ export function runServices(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const errors = text(child.stderr)
+  // Beside a shifted clock each start says so.
+  const errors = text(child.stderr).then((told) => told.replace(/^Warning: The clock of this site is ahead .*\n/, ''))
   const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, errors: await errors }))
   const ended = exited.then(({ errors: told }) => Promise.reject(new Error(`The services ended: ${told}`)))
   ended.catch(() => {})

@@ -8,6 +8,7 @@ import { eventually } from '@pointfare/db/testing/eventually'
 import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { ingestSnapshots } from '@pointfare/shared/operations/ingest'
+import { aMonthAhead } from '../testing/a-month-ahead.ts'
 import { runServices } from '../testing/run-services.ts'
 import { runWorkers, type RunningWorkers } from '../testing/run-workers.ts'
 
@@ -22,7 +23,7 @@ let site: RunningWorkers
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pointfare-workers-'))
   db = await openTestDatabase()
-  await seedSmallNetwork(db)
+  await seedSmallNetwork(db, aMonthAhead)
   site = await runWorkers({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: db.connectionString,
@@ -63,7 +64,7 @@ async function seePrice(origin: string, points: number) {
     carrier: 'VS',
     origin: 'LHR',
     destination: 'JFK',
-    departure: '2027-03-15',
+    departure: aMonthAhead.day(15),
     departureTime: '08:30',
     flightNumber: 'VS3',
     economy: none,
@@ -105,7 +106,7 @@ async function readerAt(origin: string) {
   }
 }
 
-const search = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15'
+const search = `/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/from/${aMonthAhead.day(15)}/to/${aMonthAhead.day(15)}`
 const pricesAt = async (origin: string) => {
   const { content } = (await (await fetch(origin + search)).json()) as { content: RewardFlight[] }
   return content.map(({ awardBusiness }) => awardBusiness.cabinPointsValue)

@@ -28,18 +28,18 @@ const flights = {
     select r.id, day::date, f.minute, f.number, row(f.economy, 0, f.business, 0)::cabin_points,
            row(9, 0, 2, 0)::cabin_seats, row(false, false, f.is_saver, false)::cabin_flags,
            row(true, false, false, false)::cabin_flags, '2026-11-21T09:00:00Z'
-      from route r, generate_series('2027-03-01'::date, '2027-03-30'::date, '1 day') day,
+      from route r, generate_series($1::date, $1::date + 29, '1 day') day,
            (values ('VS3', 510, 12500, 29000, true), ('VS25', 1020, 31000, 158000, false))
              f(number, minute, economy, business, is_saver)
      where r.carrier = 'VS' and r.origin = 'LHR' and r.destination = 'JFK'`,
 }
 
-/** Three states of VS3 on 15 March, the newest equal to the flight. */
+/** Three states of VS3 on the 15th day, the newest equal to the flight. */
 const history = {
   name: 'small_network_history',
   text: `insert into flight_history (id, route_id, departure, departure_minute, flight_number, points, seats, savers,
       more_seats, scraped_at)
-    select h.id, r.id, '2027-03-15', 510, 'VS3', row(h.economy, 0, 29000, 0)::cabin_points, row(9, 0, 2, 0)::cabin_seats,
+    select h.id, r.id, $1::date + 14, 510, 'VS3', row(h.economy, 0, 29000, 0)::cabin_points, row(9, 0, 2, 0)::cabin_seats,
            row(false, false, true, false)::cabin_flags, row(true, false, false, false)::cabin_flags, h.at::timestamptz
       from route r,
            (values (1, 17500, '2026-11-19T08:30:15Z'), (2, 15000, '2026-11-20T08:30:15Z'), (3, 12500, '2026-11-21T08:30:15Z'))
@@ -56,8 +56,9 @@ const counters = {
   text: `update counter set value = case name when 'historic' then 3 else 4 end`,
 }
 
-/** Three airlines (one without routes), four airports, four routes, 60 flights in March 2027 from LHR to JFK. */
-export async function seedSmallNetwork(db: Database) {
-  const statements = [airlines, airports, routes, flights, history, lastId, counters]
-  for (const statement of statements) await db.query(statement)
+/** Three airlines (one without routes), four airports, four routes, 60 flights of 30 days from LHR to JFK. */
+export async function seedSmallNetwork(db: Database, { firstDay = '2027-03-01' } = {}) {
+  for (const statement of [airlines, airports, routes]) await db.query(statement)
+  for (const statement of [flights, history]) await db.query(statement, [firstDay])
+  for (const statement of [lastId, counters]) await db.query(statement)
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { shiftedClock } from '@pointfare/server/shifted-clock'
 import { hasNamespaces, startProcess, type Isolation } from './isolation.ts'
 
 /** What a renderer's program, had it been taken over, would be told when it tries each of these. */
@@ -34,7 +35,13 @@ it('lets a renderer read, write, start and reach nothing', async () => {
 })
 
 it('tells a renderer nothing of how the site is set up', async () => {
-  expect(await tried({ environment: `throw new Error(Object.keys(process.env).join())` })).toEqual(['environment: TZ'])
+  const { env } = shiftedClock()
+  // A shifted clock sets a variable of its own as the renderer starts.
+  const ofClock = env['POINTFARE_CLOCK_OFFSET_MS'] ? [...Object.keys(env), 'PGOPTIONS'] : []
+
+  expect(await tried({ environment: `throw new Error(Object.keys(process.env).join())` })).toEqual([
+    `environment: ${['TZ', ...ofClock].join()}`,
+  ])
 })
 
 const itWithNamespaces = hasNamespaces() ? it : it.skip
