@@ -8,8 +8,10 @@ import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { createKnownStates, type KnownStates } from './known-states.ts'
 import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
 import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
+import { addFaults } from './reading-faults.ts'
 import { seenRoutes } from './seen-routes.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
+import { fillUnknownCabins } from './unknown-cabins.ts'
 import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
 
 export type Ingest = ReturnType<typeof createIngest>
@@ -33,9 +35,13 @@ export function createIngest({ db, now, report = () => {} }: Options) {
      */
     async ingest({ source, snapshots }: SnapshotBatch, { stillOpen = 0 }: Look = {}): Promise<IngestReport> {
       const names = await readKnownNames(db)
-      const { valid, rejected } = checkSnapshots(snapshots, names, now())
+      const { valid, rejected } = checkSnapshots(await fillUnknownCabins(db, snapshots), names, now())
       const received = { ...nothing, source, received: snapshots.length, rejected }
-      if (rejected.count > 0) report(`${source}: set aside ${rowCount(rejected.count)}; ${wordsOf(rejected.first[0])}`)
+      if (rejected.count > 0) {
+        const sample = wordsOf(rejected.first[0])
+        report(`${source}: set aside ${rowCount(rejected.count)}; ${sample}`)
+        await addFaults(db, source, [{ reason: 'set aside', count: rejected.count, sample }], now())
+      }
 
       if (valid.length === 0) return { ...received, ...(await handleNothing(source, rejected)) }
       try {

@@ -54,7 +54,7 @@ describe('a call that fails', () => {
     [
       'rows that cannot be read',
       { text: '{"data":[{"ID":1}]}' },
-      'Nothing that Seats.aero sent can be read; row 1: ID',
+      'Nothing that Seats.aero sent can be read; row 1: Route.OriginAirport',
     ],
   ])('for %s is tried again later, and then works', async (_, fault, line) => {
     world.server.fail(fault)

@@ -90,6 +90,8 @@ function looksAtRoutes(
         destination_airport: destinations.join(','),
         sources,
         include_trips: 'true',
+        // Also ways that are partly in a lower cabin, which say so.
+        min_cabin_pct: '1',
         ...usual('/search'),
       },
       carriers,
@@ -109,6 +111,12 @@ function carrierOf(programme: string): string {
     `SEATS_AERO_PROGRAMMES: "${programme}" is no programme that is known here; there are ${knownProgrammes.join(', ')}`,
   )
 }
+
+/** Whether a sweep tells of all that a programme sells between two airports. */
+export const covers = (
+  { origin, destinations }: Pick<Sweep, 'origin' | 'destinations'>,
+  way: { origin: string; destination: string },
+) => (origin === null || origin === way.origin) && (destinations === null || destinations.includes(way.destination))
 
 /** Where on earth it is latest, today is still so far behind. */
 const lastClockMs = 12 * 3_600_000

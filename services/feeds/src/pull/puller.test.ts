@@ -130,7 +130,7 @@ describe('a flight that is no longer listed', () => {
       .filter(({ points }) => points !== '(0,0,0,0)')
       .map(({ flight, departure }) => `${flight} ${departure}`)
 
-  it('is closed at once when its day is listed without it', async () => {
+  it('is closed when its day is listed without it twice in a row, and not at once', async () => {
     world = await openPuller({ routes: [{ origin: 'LHR', destination: 'JFK' }], daysAhead: 30 })
     world.market.rows = [dayWithTrips('2026-12-01', ['VS3', 'VS25']), dayWithTrips('2026-12-02', ['VS3'])]
     await world.pull()
@@ -138,11 +138,14 @@ describe('a flight that is no longer listed', () => {
     world.market.rows[0] = dayWithTrips('2026-12-01', ['VS25'], '2026-11-21T13:00:00Z')
     world.pass(120)
     await world.pull()
+    expect(await open()).toHaveLength(3)
 
+    world.pass(120)
+    await world.pull()
     expect(await open()).toEqual(['VS LHR JFK VS25 2026-12-01', 'VS LHR JFK VS3 2026-12-02'])
   })
 
-  it('is closed when a whole sweep covers its day and does not list it, and not before', async () => {
+  it('is closed when two whole sweeps cover its day and do not list it, and not before', async () => {
     world = await openPuller({ daysAhead: 60 })
     const [near, far] = [rowsFrom('2026-12-01', 3), rowsFrom('2027-01-10', 1)]
     world.market.rows = [...near, ...far]
@@ -155,6 +158,10 @@ describe('a flight that is no longer listed', () => {
     expect(await open()).toHaveLength(4)
 
     world.pass(1)
+    await world.pull()
+    expect(await open()).toHaveLength(4)
+
+    world.pass(120)
     await world.pull()
     // The later days are covered by a sweep that is not due yet.
     expect(await open()).toEqual(['VS LHR JFK VS 2026-12-01', 'VS LHR JFK VS 2026-12-02', 'VS LHR JFK VS 2027-01-10'])
@@ -174,7 +181,7 @@ describe('a flight that is no longer listed', () => {
   it('is open again when it is listed again, although nobody has looked at it since', async () => {
     world = await openPuller({ daysAhead: 30 })
     const rows = rowsFrom('2026-12-01', 3)
-    for (const listed of [rows, rows.slice(1), rows]) {
+    for (const listed of [rows, rows.slice(1), rows.slice(1), rows]) {
       world.market.rows = listed
       await world.pull()
       world.pass(120)
@@ -189,8 +196,10 @@ describe('a flight that is no longer listed', () => {
     await world.pull()
 
     world.market.rows = world.market.rows.slice(0, 5)
-    world.pass(120)
-    await world.pull()
+    for (let look = 0; look < 2; look += 1) {
+      world.pass(120)
+      await world.pull()
+    }
 
     expect(await open()).toHaveLength(120)
     const [held] = await world.listHeld()

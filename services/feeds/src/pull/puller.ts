@@ -2,11 +2,23 @@ import type { Database } from '@pointfare/db/database'
 import { createHash } from 'node:crypto'
 import type { SeatsAeroSettings } from '@pointfare/server/config/pull-settings'
 import type { Ingest } from '../ingest/ingest.ts'
+import { addFaults, countFaults } from '../ingest/reading-faults.ts'
 import { createRecentlySeen } from '../ingest/sources/seats-aero/recently-seen.ts'
 import { dropOldDays, nextDay, noteRemaining, paceAt, takeCall } from './call-budget.ts'
 import { chooseSweep } from './choose-sweep.ts'
-import { countListed, dropDeparted, markClosed, markListed, readMissing, type Coverage } from './listed-flights.ts'
-import { daysOf, pullPlan, type Sweep } from './pull-plan.ts'
+import {
+  countListed,
+  dropDeparted,
+  markAbsent,
+  markClosed,
+  markListed,
+  markMissed,
+  markSpared,
+  readMissing,
+  type Coverage,
+  type MissingFlight,
+} from './listed-flights.ts'
+import { covers, daysOf, pullPlan, type Sweep } from './pull-plan.ts'
 import { pullSource } from './pull-source.ts'
 import { readPage } from './read-page.ts'
 import {
@@ -118,30 +130,37 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
     throw new PullFault(words, { kind: 'failed' })
   }
 
-  async function take(sweep: Sweep, { beganAt, cursor, firstDay, lastDay }: SweepState, page: Page) {
+  async function take(sweep: Sweep, { beganAt, cursor, firstDay, lastDay, unread }: SweepState, page: Page) {
     const next = cursor ?? page.cursor ?? null
     if (page.hasMore && (next === null || page.rows.length === 0)) {
       throw new PullFault('Seats.aero says that there is more, and not where', { kind: 'misunderstood' })
     }
     const began = beganAt! // it is under way
-    const read = readPage(page.rows, seenIn(sweep, began), now())
+    const read = readPage(page.rows, {
+      seen: seenIn(sweep, began),
+      asksTrips: 'include_trips' in sweep.query,
+      covers: (cell) => covers(sweep, cell),
+      now: now(),
+    })
     const { count, reason } = read.unusable
+    await addFaults(db, pullSource, countFaults(read.faults), now())
     if (count > 0 && count >= page.rows.length) {
       throw new PullFault(`Nothing that Seats.aero sent can be read; ${reason}`, { kind: 'unreadable' })
     }
     if (count > 0)
       report(`${pullSource}: ${count} of ${page.rows.length} rows of ${sweep.name} cannot be read; ${reason}`)
 
-    const { listed, closed } = await takePage({ db, ingest, source: pullSource }, read)
+    const { listed, absent, spared } = await takePage({ db, ingest, source: pullSource }, read)
     const at = now()
     await db.transaction(async (tx) => {
       await markListed(tx, pullSource, listed, at)
-      await markClosed(tx, pullSource, closed, at)
-      await advanceSweep(tx, pullSource, sweep.name, { cursor: next, rows: page.rows.length })
+      await markAbsent(tx, pullSource, absent, at)
+      await markSpared(tx, pullSource, spared, at)
+      await advanceSweep(tx, pullSource, sweep.name, { cursor: next, rows: page.rows.length, unread: read.unread })
     })
     if (page.hasMore) return
     const { carriers, origin, destinations } = sweep
-    await closeMissing({
+    const coverage = {
       source: pullSource,
       carriers,
       origin,
@@ -149,23 +168,29 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
       from: firstDay!,
       to: lastDay!,
       beganAt: began,
-    })
+    }
+    await closeMissing(coverage, unread + read.unread)
     await completeSweep(db, pullSource, sweep.name, now())
     seen.delete(sweep.name)
     await dropDeparted(db, pullSource, daysOf({ firstDay: -2, lastDay: 0 }, now()).from)
     await dropOldDays(db, pullSource, now())
   }
 
-  /** What the sweep covered and did not list is gone since it began; when that is nearly everything, an operator decides. */
-  async function closeMissing(coverage: Coverage) {
-    const missing = await readMissing(db, coverage)
-    if (missing.length === 0) return
+  /**
+   * What two whole sweeps in a row covered and did not list is gone: one may have slipped between two pages. When that is nearly
+   * everything, an operator decides.
+   */
+  async function closeMissing(coverage: Coverage, unread: number) {
+    const missing = await readMissing(db, coverage, { unread })
+    const [gone, missed] = [missing.filter(isMissedAgain), missing.filter((flight) => !flight.isMissedAgain)]
+    await markMissed(db, pullSource, missed, coverage.beganAt)
+    if (gone.length === 0) return
     const scrapedAt = coverage.beganAt.toISOString()
     const { held } = await ingest.ingest(
-      { source: pullSource, snapshots: missing.map((flight) => closing(flight, scrapedAt)) },
+      { source: pullSource, snapshots: gone.map((flight) => closing(flight, scrapedAt)) },
       { stillOpen: await countListed(db, coverage) },
     )
-    if (!held) await markClosed(db, pullSource, missing, now())
+    if (!held) await markClosed(db, pullSource, gone, now())
   }
 
   function seenIn({ name }: Sweep, beganAt: Date) {
@@ -199,6 +224,8 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
     stop: () => stopping.abort(),
   }
 }
+
+const isMissedAgain = ({ isMissedAgain: is }: MissingFlight) => is
 
 function asking({ path, query }: Sweep, { firstDay, lastDay, cursor, skip }: SweepState) {
   const days = { start_date: firstDay!, end_date: lastDay! } // it is under way

@@ -15,13 +15,15 @@ export type SweepState = {
   completedCalls: number
   completedRows: number
   wanted: boolean
+  /** Rows of which not even the day could be told, in the one under way. */
+  unread: number
 }
 
 const columns = `name, began_at as "beganAt", first_day as "firstDay", last_day as "lastDay", cursor, skip, calls,
   completed_at as "completedAt", completed_began_at as "completedBeganAt", completed_calls as "completedCalls",
-  completed_rows as "completedRows", wanted`
+  completed_rows as "completedRows", wanted, unread`
 
-const readStatement = { name: 'pull_read_sweeps', text: `select ${columns} from pull_sweep where source = $1` }
+const readStatement = { name: 'pull_read_sweep_states', text: `select ${columns} from pull_sweep where source = $1` }
 
 export async function readSweeps(db: Database, source: string): Promise<Map<string, SweepState>> {
   const rows = await db.query<SweepState>(readStatement, [source])
@@ -40,8 +42,8 @@ export async function keepSweeps(db: Database, source: string, names: string[]) 
 }
 
 const beginStatement = {
-  name: 'pull_begin_sweep',
-  text: `update pull_sweep set began_at = $3, first_day = $4, last_day = $5, cursor = null, skip = 0, calls = 0
+  name: 'pull_begin_reading',
+  text: `update pull_sweep set began_at = $3, first_day = $4, last_day = $5, cursor = null, skip = 0, calls = 0, unread = 0
           where source = $1 and name = $2 returning ${columns}`,
 }
 
@@ -54,8 +56,9 @@ export async function beginSweep(db: Database, { source, name, at, from, to }: B
 }
 
 const advanceStatement = {
-  name: 'pull_advance_sweep',
-  text: `update pull_sweep set cursor = $3, skip = skip + $4, calls = calls + 1 where source = $1 and name = $2`,
+  name: 'pull_advance_reading',
+  text: `update pull_sweep set cursor = $3, skip = skip + $4, calls = calls + 1, unread = unread + $5
+          where source = $1 and name = $2`,
 }
 
 /** A page of so many rows was taken in. */
@@ -63,9 +66,9 @@ export async function advanceSweep(
   db: Database,
   source: string,
   name: string,
-  page: { cursor: string | null; rows: number },
+  page: { cursor: string | null; rows: number; unread: number },
 ) {
-  await db.query(advanceStatement, [source, name, page.cursor, page.rows])
+  await db.query(advanceStatement, [source, name, page.cursor, page.rows, page.unread])
 }
 
 const restartStatement = {

@@ -1,59 +1,62 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { Database } from '@pointfare/db/database'
 import type { Ingest } from '../ingest/ingest.ts'
-import { keyOf, readInCells, type FlightKey, type ListedFlight } from './listed-flights.ts'
+import { isSold, type ReadSnapshot } from '../ingest/sources/seats-aero/cabins.ts'
+import { keyOf, readInCells, type Cell, type FlightKey, type ListedFlight } from './listed-flights.ts'
 import type { ReadPage } from './read-page.ts'
 
 type Taking = { db: Database; ingest: Ingest; source: string }
 
 /** What is to be remembered of a page once it is in. */
-export type TakenPage = { listed: FlightKey[]; closed: FlightKey[] }
+export type TakenPage = {
+  listed: FlightKey[]
+  /** Known flights of days that were read whole without them. */
+  absent: FlightKey[]
+  /** Known flights of days that could not be read whole. */
+  spared: FlightKey[]
+}
 
 /** As many as other sources send at once. */
 const batchLength = 5000
 
-/** A page through the one way in for prices, with the flights closed that its rows no longer list. */
-export async function takePage({ db, ingest, source }: Taking, { snapshots, cells }: ReadPage): Promise<TakenPage> {
-  const seenAt = new Map(
-    cells.flatMap((cell) => (cell.seenAt ? [[cellKey(cell), Date.parse(cell.seenAt)] as const] : [])),
-  )
+/** A page through the one way in for prices. What it does not list stays as it is, until a sweep is whole. */
+export async function takePage(
+  { db, ingest, source }: Taking,
+  { snapshots, instead, cells }: ReadPage,
+): Promise<TakenPage> {
   const known = new Map((await readInCells(db, source, cells)).map((flight) => [keyOf(flight), flight]))
+  const open = [...known.values()].filter(({ closedAt }) => closedAt === null)
+  const toldOf = new Set(open.map(cellKey))
   // A day on which nothing was ever sold is no flight.
-  const told = snapshots.filter((snapshot) => !hasKey(snapshot) || isSold(snapshot) || known.has(keyOf(snapshot)))
-  const listed = told.filter(hasKey)
-  const open = new Set(listed.map(keyOf))
-  const gone = [...known.values()].filter(
-    (flight) => flight.closedAt === null && !open.has(keyOf(flight)) && seenAt.has(cellKey(flight)),
+  const told = [...snapshots, ...instead.filter((day) => isSold(day) && !toldOf.has(cellKey(day as Cell)))].filter(
+    (snapshot) => !hasKey(snapshot) || isSold(snapshot) || known.has(keyOf(snapshot)),
   )
+  const listed = told.filter(hasKey)
+  const isListed = new Set(listed.map(keyOf))
+  const inPart = new Set(cells.flatMap((cell) => (cell.isWhole ? [] : [cellKey(cell)])))
+  const others = open.filter((flight) => !isListed.has(keyOf(flight)))
 
-  const batch = [
-    ...told.map((snapshot) => (hasKey(snapshot) ? reopened(snapshot, known.get(keyOf(snapshot))) : snapshot)),
-    // A moment later than the flights beside them, which may be as old as what is known of these.
-    ...gone.map((flight) => closing(flight, justAfter(seenAt.get(cellKey(flight))!))), // only such were taken
-  ]
+  const batch = told.map((snapshot) => (hasKey(snapshot) ? reopened(snapshot, known.get(keyOf(snapshot))) : snapshot))
   for (let from = 0; from < batch.length; from += batchLength) {
     await ingest.ingest({ source, snapshots: batch.slice(from, from + batchLength) })
   }
-  return { listed, closed: gone }
+  return {
+    listed,
+    absent: others.filter((flight) => !inPart.has(cellKey(flight))),
+    spared: others.filter((flight) => inPart.has(cellKey(flight))),
+  }
 }
 
-const hasKey = (snapshot: Partial<AwardSnapshot>): snapshot is Partial<AwardSnapshot> & FlightKey =>
+const hasKey = (snapshot: ReadSnapshot): snapshot is ReadSnapshot & FlightKey =>
   Boolean(snapshot.carrier && snapshot.origin && snapshot.destination && snapshot.departure && snapshot.flightNumber)
 
-const isSold = ({ economy, premiumEconomy, business, first }: Partial<AwardSnapshot>) =>
-  [economy, premiumEconomy, business, first].some((award) => award && award.points > 0)
-
 /** A flight that is listed again was never gone: it is open from when we closed it, though nobody looked at it since. */
-function reopened<Snapshot extends Partial<AwardSnapshot>>(
-  snapshot: Snapshot,
-  known: ListedFlight | undefined,
-): Snapshot {
+function reopened(snapshot: ReadSnapshot, known: ListedFlight | undefined): ReadSnapshot {
   const closedAt = known?.closedAt?.getTime() ?? -Infinity
   return Date.parse(snapshot.scrapedAt ?? '') <= closedAt ? { ...snapshot, scrapedAt: justAfter(closedAt) } : snapshot
 }
 
-const cellKey = ({ carrier, origin, destination, departure }: Omit<FlightKey, 'flightNumber'>) =>
-  carrier + origin + destination + departure
+const cellKey = ({ carrier, origin, destination, departure }: Cell) => carrier + origin + destination + departure
 
 const justAfter = (ms: number) => new Date(ms + 1).toISOString()
 

@@ -21,6 +21,8 @@ export type Summary = {
   setAside: { count: number; first: { place: string; reason: string }[] }
   /** Rows that are right, but nothing for us, by reason. */
   passedOver: Record<string, number>
+  /** Details of rows that were taken without them, by what they are. */
+  leftOut: Record<string, number>
   held: { id: number; rows: number; reason: string }[]
 }
 
@@ -40,6 +42,7 @@ export const createSummary = (source: string): Summary => ({
   outdated: 0,
   setAside: { count: 0, first: [] },
   passedOver: {},
+  leftOut: {},
   held: [],
 })
 
@@ -61,8 +64,10 @@ export async function importRows(summary: Summary, { source, rows, send, onProgr
 
   for await (const row of rows) {
     summary.rows += 1
-    if (row.kind === 'snapshot') batch.push(row)
-    else if (row.kind === 'unusable') setAside(summary, row)
+    if (row.kind === 'snapshot') {
+      batch.push(row)
+      for (const detail of row.leftOut ?? []) summary.leftOut[detail] = (summary.leftOut[detail] ?? 0) + 1
+    } else if (row.kind === 'unusable') setAside(summary, row)
     else summary.passedOver[row.reason] = (summary.passedOver[row.reason] ?? 0) + 1
     if (batch.length === batchLength) await flush()
   }
@@ -85,10 +90,16 @@ function setAside(summary: Summary, { place, reason }: { place: string; reason: 
   if (summary.setAside.first.length < mostReasons) summary.setAside.first.push({ place, reason })
 }
 
+/** A cabin of which nothing can be told is for the database to know. */
+const withoutUnknown = (row: unknown) =>
+  JSON.parse(JSON.stringify(row ?? null), (_key, value: unknown) =>
+    value === null ? { points: 0, seats: 0 } : value,
+  ) as unknown
+
 /** Checks a batch as far as that goes without a database, and sends it nowhere. */
 export function checkOnly({ source, snapshots }: SnapshotBatch, row: ZodMiniType): IngestReport {
   const issues = snapshots.flatMap((snapshot, index) => {
-    const { error } = row.safeParse(snapshot)
+    const { error } = row.safeParse(withoutUnknown(snapshot))
     return error ? [{ index, reason: firstIssue(error) }] : []
   })
   const figures = { changed: 0, events: 0, unchanged: 0, outdated: 0 }

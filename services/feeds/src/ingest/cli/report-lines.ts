@@ -6,11 +6,12 @@ export const progressLine = ({ rows, changed, setAside, held }: Summary) =>
 
 /** What became of a file, most important first. */
 export function summaryLines(name: string, where: string, summary: Summary): string[] {
-  const { rows, changed, events, unchanged, outdated, setAside, passedOver, held } = summary
+  const { rows, changed, events, unchanged, outdated, setAside, passedOver, leftOut, held } = summary
   return [
     `${name}: ${rowsOf(rows)} read as ${summary.source}, sent to ${where}`,
     `  ${count(changed)} changed (${count(events)} price changes told), ${count(unchanged)} unchanged, ${count(outdated)} not newer than what is known`,
     ...passedOverLines(passedOver),
+    ...leftOutLines(leftOut),
     ...setAsideLines(setAside),
     ...held.map(
       ({ id, rows: kept, reason }) =>
@@ -20,9 +21,10 @@ export function summaryLines(name: string, where: string, summary: Summary): str
 }
 
 /** What a file would send. */
-export const dryRunLines = (name: string, { source, rows, setAside, passedOver }: Summary) => [
+export const dryRunLines = (name: string, { source, rows, setAside, passedOver, leftOut }: Summary) => [
   `${name}: ${rowsOf(rows)} read as ${source}, sent nowhere`,
   ...passedOverLines(passedOver),
+  ...leftOutLines(leftOut),
   ...(setAside.count === 0 ? ['  Nothing is wrong with them.'] : setAsideLines(setAside)),
 ]
 
@@ -46,6 +48,12 @@ function setAsideLines({ count: all, first }: Summary['setAside']): string[] {
 
 const passedOverLines = (passedOver: Summary['passedOver']) =>
   Object.entries(passedOver).map(([reason, rows]) => `  ${rowsOf(rows)} passed over: ${reason}`)
+
+const leftOutLines = (leftOut: Summary['leftOut']) =>
+  Object.entries(leftOut).map(
+    ([reason, times]) =>
+      `  Taken without what cannot be read: ${reason}, ${times === 1 ? 'once' : `${count(times)} times`}`,
+  )
 
 const count = (value: number) => value.toLocaleString('en-GB')
 

@@ -5,7 +5,7 @@ import { recordedMarket } from './recorded-market.ts'
 
 it('what is answered without a key can be read to the last row, with partners, connections and prices that change', () => {
   const now = new Date('2026-11-23T12:00:00Z')
-  const read = (at: Date) => readPage(recordedMarket(at), createRecentlySeen(), at)
+  const read = (at: Date) => readPage(recordedMarket(at), { seen: createRecentlySeen(), asksTrips: true, now: at })
   const { snapshots, unusable } = read(now)
 
   expect(unusable.count).toBe(0)

@@ -1,86 +1,80 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
-import * as z from 'zod/mini'
-import {
-  carriersOf,
-  codesIn,
-  OptionalFigure,
-  OptionalFlag,
-  OptionalText,
-  seenAt,
-  seenFields,
-  taxesOf,
-} from './figures.ts'
-import { Trip } from './trips.ts'
+import { cabinNames, inCabins, none, type ReadAwards, type ReadSnapshot } from './cabins.ts'
+import type { Note } from './faults.ts'
+import { codesIn, figureIn, valueOf, type Fields } from './fields.ts'
+import { mostCarriers, taxesIn } from './figures.ts'
+import { mostPoints } from './trips.ts'
 
-/** One route on one day in one programme: a summary over all flights, and the flights themselves where asked for. */
-export const Availability = z.looseObject({
-  ID: z.string(),
-  Route: z.object({ OriginAirport: z.string(), DestinationAirport: z.string() }),
-  Date: z.string(),
-  Source: z.string(),
-  TaxesCurrency: OptionalText,
-  AvailabilityTrips: z.optional(z.nullable(z.array(Trip))),
-  ...seenFields,
-})
-export type Availability = z.infer<typeof Availability>
+const letters = { economy: 'Y', premiumEconomy: 'W', business: 'J', first: 'F' } as const
 
-/** The fields of one cabin, each of which begins with its letter. */
-const Cabin = z.object({
-  Available: OptionalFlag,
-  AvailableRaw: OptionalFlag,
-  MileageCost: OptionalFigure,
-  MileageCostRaw: OptionalFigure,
-  Airlines: OptionalText,
-  AirlinesRaw: OptionalText,
-  TotalTaxes: OptionalFigure,
-  TotalTaxesRaw: OptionalFigure,
-})
-const cabinFields = Object.keys(Cabin.shape)
+export type Summary = { awards: ReadAwards; carriers: string[] }
 
 /**
- * What the summary says of a programme that day, under its airline's code instead of a flight number: the lowest cost of each
- * cabin, and who flies. Which of several airlines asks it is not said, so the day is one flight and not one for each.
- * @throws z.core.$ZodError naming a field that cannot be read
+ * What a row says of a programme that day: the lowest cost of each cabin, and who flies. Which of several airlines asks it is
+ * not said, so the day is one flight, under the code of the airline whose miles they are, and not one for each.
  */
-export function summarySnapshot(row: Availability, carrier: string): Partial<AwardSnapshot> {
-  const cabins = letters.map((letter) => cabinOf(row, letter))
-  const [economy, premiumEconomy, business, first] = cabins.map((cabin) => awardOf(cabin, row.TaxesCurrency)) as Four
-  const airlines = cabins.flatMap((cabin) => (isAvailable(cabin) ? codesIn(cabin.AirlinesRaw || cabin.Airlines) : []))
-  const at = seenAt(row)
+export function summaryOf(row: Fields, note: Note): Summary {
+  const cabins = inCabins((cabin) => cabinOf(row, letters[cabin], note))
+  const airlines = cabinNames.flatMap((cabin) => cabins[cabin].airlines)
   return {
-    carrier,
-    origin: row.Route.OriginAirport,
-    destination: row.Route.DestinationAirport,
-    departure: row.Date,
-    flightNumber: carrier,
-    ...carriersOf(airlines.toSorted()),
-    economy,
-    premiumEconomy,
-    business,
-    first,
-    ...(at === undefined ? {} : { scrapedAt: at }),
+    awards: inCabins((cabin) => cabins[cabin].award),
+    carriers: [...new Set(airlines)].toSorted().slice(0, mostCarriers),
   }
 }
 
-const letters = ['Y', 'W', 'J', 'F'] as const
-type Four = [SnapshotAward, SnapshotAward, SnapshotAward, SnapshotAward]
-
-/** A cabin that no field speaks of is one that nobody flies. */
-function awardOf(cabin: Cabin, currency: Availability['TaxesCurrency']): SnapshotAward {
-  if (!isAvailable(cabin)) return { points: 0, seats: 0 }
-  const { MileageCost, MileageCostRaw, TotalTaxes, TotalTaxesRaw } = cabin
-  // The cost is that of the cheapest flight and the seats those of the fullest of seats: never promise one at the other's.
+/** A cabin that no field speaks of is one that nobody flies. The figures without Raw leave out prices that Seats.aero finds too high. */
+function cabinOf(row: Fields, letter: string, note: Note): { award: SnapshotAward | null; airlines: string[] } {
+  const flags = [row[`${letter}AvailableRaw`], row[`${letter}Available`]]
+  const strange = flags.find((flag) => typeof flag !== 'boolean' && flag !== null && flag !== undefined && flag !== '')
+  const points = pointsIn(row, letter)
+  if (!flags.includes(true)) {
+    if (strange !== undefined) note('points', `${letter}Available`, strange)
+    return { award: strange === undefined ? none : null, airlines: [] }
+  }
+  if (!points) {
+    note('points', `${letter}MileageCost`, row[`${letter}MileageCost`])
+    return { award: null, airlines: [] }
+  }
   return {
-    points: MileageCostRaw || MileageCost || 0,
-    seats: 0,
-    ...taxesOf(MileageCostRaw ? TotalTaxesRaw || TotalTaxes : TotalTaxes, currency),
+    // The cost is that of the cheapest flight and the seats those of the fullest of seats: never promise one at the other's.
+    award: { points: points.cost, seats: 0, ...taxesOf(row, letter, points.isRaw, note) },
+    airlines: airlinesOf(row, letter, note),
   }
 }
 
-type Cabin = z.infer<typeof Cabin>
+/** When one of the two is no figure, the other may be none of today. */
+function pointsIn(row: Fields, letter: string) {
+  const told = [`${letter}MileageCostRaw`, `${letter}MileageCost`].map((field) => figureIn(row[field], mostPoints))
+  const [raw, filtered] = told.map((figure) => valueOf(figure) ?? 0) as [number, number]
+  if (told.some(({ kind }) => kind === 'unreadable') || !(raw || filtered)) return undefined
+  return { cost: raw || filtered, isRaw: raw > 0 }
+}
 
-const cabinOf = (row: Availability, letter: string): Cabin =>
-  Cabin.parse(Object.fromEntries(cabinFields.map((field) => [field, row[letter + field]])))
+function taxesOf(row: Fields, letter: string, isRaw: boolean, note: Note) {
+  const [raw, filtered] = [`${letter}TotalTaxesRaw`, `${letter}TotalTaxes`] as const
+  const field = isRaw && row[raw] ? raw : filtered
+  return taxesIn({ field, amount: row[field], currency: row['TaxesCurrency'] }, note)
+}
 
-/** The figures without Raw leave out prices that Seats.aero finds too high; one can fly for them all the same. */
-const isAvailable = ({ Available, AvailableRaw }: Cabin) => Boolean(AvailableRaw) || Boolean(Available)
+function airlinesOf(row: Fields, letter: string, note: Note): string[] {
+  const value = row[`${letter}AirlinesRaw`] || row[`${letter}Airlines`]
+  const airlines = codesIn(value)
+  if (airlines.kind === 'unreadable') note('carriers', `${letter}Airlines`, value)
+  return valueOf(airlines) ?? []
+}
+
+/** A day without a flight number. */
+export const summarySnapshot = (
+  { awards, carriers }: Summary,
+  day: Pick<AwardSnapshot, 'carrier' | 'origin' | 'destination' | 'departure'>,
+  seenAt: string | undefined,
+): ReadSnapshot => ({
+  ...day,
+  flightNumber: day.carrier,
+  ...(carriers.length > 0 ? { carriers } : {}),
+  ...awards,
+  ...(seenAt === undefined ? {} : { scrapedAt: seenAt }),
+})
+
+/** Whether every cabin is known not to be sold. */
+export const sellsNothing = ({ awards }: Summary) => cabinNames.every((cabin) => awards[cabin]?.points === 0)

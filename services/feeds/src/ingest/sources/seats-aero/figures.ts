@@ -1,39 +1,33 @@
+import type { SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import * as z from 'zod/mini'
-
-const digits = z.string().check(z.regex(/^\d*$/, 'A figure is written in digits'))
-
-/** Costs come as text (`"47500"`) in one field and as a number in the next; empty is 0. */
-const Figure = z.pipe(z.union([z.int().check(z.minimum(0)), digits]), z.transform(Number))
-
-/** Absent and null mean the same: nothing is said. */
-export const OptionalFigure = z.optional(z.nullable(Figure))
-export const OptionalText = z.optional(z.nullable(z.string()))
-export const OptionalFlag = z.optional(z.nullable(z.boolean()))
-
-/** When a row was last seen: newer answers say UpdatedAt, older ones ComputedLastSeen. */
-export const seenFields = { UpdatedAt: OptionalText, ComputedLastSeen: OptionalText }
-
-type Text = string | null | undefined
-
-export const seenAt = ({ UpdatedAt, ComputedLastSeen }: { UpdatedAt?: Text; ComputedLastSeen?: Text }) =>
-  UpdatedAt || ComputedLastSeen || undefined
-
-/** `"DL, VS"` as codes. */
-export const codesIn = (text: Text): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean)
-
-/** Taxes come in the smallest unit of their currency, which is the US dollar when none is named; 0 is an unknown sum. */
-export const taxesOf = (amount: number | null | undefined, currency: Text) =>
-  amount ? { taxes: { amount, currency: currency || 'USD' } } : {}
+import type { Note } from './faults.ts'
+import { figureIn, textIn, type Fields } from './fields.ts'
 
 /** No contract has room for more. */
-const mostCarriers = 9
+export const mostCarriers = 9
+const mostTaxes = 100_000_000
 
-/** Who flies, each once; nothing when nobody is named. */
-export function carriersOf(airlines: readonly string[]): { carriers?: string[] } {
-  const carriers = [...new Set(airlines)].slice(0, mostCarriers)
-  return carriers.length === 0 ? {} : { carriers }
+/** When it was last seen: newer answers say UpdatedAt, older ones ComputedLastSeen. */
+export function seenAt(fields: Fields, note: Note): string | undefined {
+  for (const field of ['UpdatedAt', 'ComputedLastSeen']) {
+    const value = fields[field]
+    if (z.safeParse(z.iso.datetime({ offset: true }), value).success) return value as string // it is one
+    if (value) note('seen', field, value)
+  }
+  return undefined
+}
+
+type Taxes = { field: string; amount: unknown; currency: unknown }
+
+/** Taxes come in the smallest unit of their currency, which is the US dollar when none is named; 0 is an unknown sum. */
+export function taxesIn({ field, amount: value, currency: named }: Taxes, note: Note): Pick<SnapshotAward, 'taxes'> {
+  const amount = figureIn(value, mostTaxes)
+  const currency = textIn(named, /^[A-Z]{3}$/)
+  if (amount.kind === 'unreadable') note('taxes', field, value)
+  if (amount.kind !== 'told' || amount.value === 0) return {}
+  if (currency.kind === 'unreadable') {
+    note('taxes', 'TaxesCurrency', named)
+    return {}
+  }
+  return { taxes: { amount: amount.value, currency: currency.kind === 'told' ? currency.value : 'USD' } }
 }

@@ -1,109 +1,190 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
-import * as z from 'zod/mini'
-import { carriersOf, codesIn, OptionalFigure, OptionalText, seenAt, seenFields, taxesOf } from './figures.ts'
-import { inOrder, Segment, segmentsOf } from './segments.ts'
+import type { FlightSegment } from '@pointfare/shared/contracts/itinerary'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import type { SnapshotCabin } from './cabins.ts'
+import type { Note } from './faults.ts'
+import { airportCode, codesIn, fieldsOf, figureIn, isDay, localTimeIn, textIn, valueOf, type Fields } from './fields.ts'
+import { mostCarriers, seenAt, taxesIn } from './figures.ts'
+import { numbersIn } from './flight-numbers.ts'
+import { aircraftIn, canTake, mostMinutes, segmentsIn } from './segments.ts'
 
 const cabinOf = { economy: 'economy', premium: 'premiumEconomy', business: 'business', first: 'first' } as const
 
 /** Seats are counted no further. */
-const mostSeats = 9
+const mostCounted = 9
+const mostSeats = 999
+export const mostPoints = 10_000_000
+const mostStops = 5
 
-/** One way to fly in one cabin. */
-export const Trip = z.object({
-  AvailabilityID: OptionalText,
-  Cabin: z.enum(['economy', 'premium', 'business', 'first']),
-  MileageCost: OptionalFigure,
-  TotalTaxes: OptionalFigure,
-  TaxesCurrency: OptionalText,
-  RemainingSeats: OptionalFigure,
-  Stops: OptionalFigure,
-  TotalDuration: OptionalFigure,
-  /** Percent of the distance that is flown in a lower cabin. */
-  MixedCabinPct: OptionalFigure,
-  Carriers: OptionalText,
-  FlightNumbers: z.string().check(z.regex(/[^\s,]/, 'A trip names its flights')),
-  // Times at the airports, although they end in Z.
-  DepartsAt: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'A departure is written 2027-03-15T11:30:00Z')),
-  AvailabilitySegments: z.optional(z.nullable(z.array(Segment))),
-  Source: OptionalText,
-  ...seenFields,
-})
-export type Trip = z.infer<typeof Trip>
+/** One way to fly in one cabin, as far as it can be read. */
+export type Trip = {
+  cabin: SnapshotCabin
+  award: SnapshotAward
+  /** Percent of the way in the cabin; undefined: it is told and cannot be read. */
+  share: number | undefined
+  numbers: string[]
+  day: string
+  time: string | undefined
+  origin: string | undefined
+  destination: string | undefined
+  details: Pick<AwardSnapshot, 'stops' | 'durationMinutes' | 'carriers' | 'segments'>
+  seenAt: string | undefined
+}
 
-type Journey = {
-  carrier: string
-  /** Where trips begin and end when that is known, and when those without a time were seen. */
+/** What the row that lists trips says of all of them. */
+export type Around = {
   origin?: string | undefined
   destination?: string | undefined
+  /** yyyy-MM-dd */
+  day?: string | undefined
+  currency?: unknown
+  /** When those without a time were seen. */
   seenAt?: string | undefined
 }
 
-/** One snapshot for each flight, or connection, among the trips of one route and day, whoever flies it. */
-export function snapshotsOfTrips(trips: readonly Trip[], journey: Journey): Partial<AwardSnapshot>[] {
-  const byNumber = Map.groupBy(trips.filter(isInItsCabin), (trip) => `${trip.DepartsAt.slice(0, 10)} ${numberOf(trip)}`)
-  return [...byNumber.values()].map((cabins) => snapshotOf(quickest(cabins), journey))
-}
-
-const numberOf = ({ FlightNumbers }: Trip) =>
-  codesIn(FlightNumbers)
-    .map((code) => code.replaceAll(' ', ''))
-    .join('-')
-
-const isInItsCabin = ({ MixedCabinPct }: Trip) => (MixedCabinPct ?? 0) < 100
-
-/** The same flights may be joined by a night in between, too: one flight is shown, the quickest. */
-function quickest(trips: Trip[]): Trip[] {
-  const duration = (trip: Trip) => trip.TotalDuration || Infinity
-  const [best] = trips.toSorted((one, other) => duration(one) - duration(other)) as [Trip, ...Trip[]] // a group has one
-  return trips.filter((trip) => duration(trip) === duration(best) && trip.DepartsAt === best.DepartsAt)
-}
-
-function snapshotOf(cabins: Trip[], { carrier, origin, destination, seenAt: seenWith }: Journey) {
-  const [first] = cabins as [Trip, ...Trip[]] // a group has at least one
-  const awards = { economy: closed, premiumEconomy: closed, business: closed, first: closed }
-  for (const trip of cabins) awards[cabinOf[trip.Cabin]] = cheaper(awards[cabinOf[trip.Cabin]], awardOf(trip))
-
-  const ways = waysOf(first)
-  const from = origin ?? ways[0]?.OriginAirport
-  const to = destination ?? ways.at(-1)?.DestinationAirport
-  const scrapedAt = latest(cabins) ?? seenWith
+/** Undefined when it cannot be told which flight in which cabin costs how much; each detail that cannot be read is noted. */
+export function readTrip(row: unknown, around: Around, note: Note): Trip | undefined {
+  const fields = fieldsOf(row)
+  const cabin = cabinIn(fields?.['Cabin'])
+  const numbers = numbersIn(fields?.['FlightNumbers'])
+  if (!fields || !cabin || !numbers) {
+    const [field, value] = !fields
+      ? ['it', row]
+      : cabin
+        ? ['FlightNumbers', fields['FlightNumbers']]
+        : ['Cabin', fields['Cabin']]
+    note('trip', field as string, value)
+    return undefined
+  }
+  const points = valueOf(figureIn(fields['MileageCost'], mostPoints))
+  const begins = beginningOf(fields, around.day, note)
+  if (!points || !begins) {
+    note(points ? 'trip' : 'points', points ? 'DepartsAt' : 'MileageCost', fields[points ? 'DepartsAt' : 'MileageCost'])
+    return undefined
+  }
+  const share = shareIn(fields['MixedCabinPct'], note)
+  const way = wayOf(fields, { ...begins, numbers }, around, note)
   return {
-    carrier,
-    ...(from ? { origin: from } : {}),
-    ...(to ? { destination: to } : {}),
-    departure: first.DepartsAt.slice(0, 10),
-    departureTime: first.DepartsAt.slice(11, 16),
-    flightNumber: numberOf(first),
-    stops: first.Stops ?? codesIn(first.FlightNumbers).length - 1,
-    ...(first.TotalDuration ? { durationMinutes: first.TotalDuration } : {}),
-    ...carriersOf(first.Carriers ? codesIn(first.Carriers) : airlinesOfNumbers(first)),
-    ...segmentsOf(ways, first.TotalDuration),
-    ...awards,
-    ...(scrapedAt ? { scrapedAt } : {}),
+    cabin,
+    share,
+    numbers,
+    ...begins,
+    ...way,
+    award: awardOf(fields, { points, share }, around.currency, note),
+    seenAt: seenAt(fields, note) ?? around.seenAt,
   }
 }
 
-/** In the order they are flown; none when Seats.aero does not know all of them, as of some connections. */
-function waysOf({ AvailabilitySegments, FlightNumbers }: Trip) {
-  const ways = inOrder(AvailabilitySegments ?? [])
-  return ways.length < codesIn(FlightNumbers).length ? [] : ways
+const cabinIn = (value: unknown): SnapshotCabin | undefined =>
+  typeof value === 'string' && Object.hasOwn(cabinOf, value) ? cabinOf[value as keyof typeof cabinOf] : undefined
+
+/** Its own day and time; when they cannot be read, the day of its row and no time. */
+function beginningOf(fields: Fields, day: string | undefined, note: Note) {
+  const told = localTimeIn(fields['DepartsAt'])
+  if (told.kind === 'told' && isNear(told.value.slice(0, 10), day))
+    return { day: told.value.slice(0, 10), time: told.value.slice(11) as string | undefined }
+  if (!day) return undefined
+  note('times', 'DepartsAt', fields['DepartsAt'])
+  return { day, time: undefined }
 }
 
-const airlinesOfNumbers = ({ FlightNumbers }: Trip) => codesIn(FlightNumbers).map((number) => number.slice(0, 2))
+/** After midnight it may be the day beside. */
+const isNear = (one: string, other: string | undefined) =>
+  other === undefined || !isDay(other) || Math.abs(Date.parse(one) - Date.parse(other)) <= dayMs
 
-const latest = (trips: Trip[]) =>
-  trips.map(seenAt).reduce((newest, at) => (newest === undefined || (at && at > newest) ? at : newest))
+/** Of the distance, that is flown in the cabin. */
+function shareIn(value: unknown, note: Note): number | undefined {
+  const mixed = figureIn(value, 100)
+  if (mixed.kind === 'unreadable') note('share', 'MixedCabinPct', value)
+  return mixed.kind === 'unreadable' ? undefined : 100 - (valueOf(mixed) ?? 0)
+}
 
-const closed: SnapshotAward = { points: 0, seats: 0 }
+type Begun = { day: string; time: string | undefined; numbers: string[] }
+
+/** Where it goes, and how: what does not fit is left out, and noted. */
+function wayOf(
+  fields: Fields,
+  begun: Begun,
+  around: Around,
+  note: Note,
+): Pick<Trip, 'origin' | 'destination' | 'details'> {
+  const duration = figureIn(fields['TotalDuration'], mostMinutes)
+  if (duration.kind === 'unreadable') note('times', 'TotalDuration', fields['TotalDuration'])
+  const minutes = valueOf(duration) || undefined
+  const listed = segmentsIn(fields['AvailabilitySegments'], { ...begun, duration: minutes }, note)
+  const origin = airportIn(fields['OriginAirport']) ?? listed[0]?.origin ?? around.origin
+  const destination = airportIn(fields['DestinationAirport']) ?? listed.at(-1)?.destination ?? around.destination
+  const segments = listed.length > 0 ? listed : nonstopOf(fields, { ...begun, origin, destination, minutes }, note)
+  return {
+    origin,
+    destination,
+    details: {
+      stops: stopsOf(fields, begun.numbers, note),
+      ...(minutes && { durationMinutes: minutes }),
+      carriers: carriersOf(fields, begun.numbers, note),
+      ...(segments.length > 0 && { segments }),
+    },
+  }
+}
+
+const airportIn = (value: unknown) => valueOf(textIn(value, airportCode))
+
+type Nonstop = Begun & { origin: string | undefined; destination: string | undefined; minutes: number | undefined }
+
+/** A trip of one flight tells it by itself, too. */
+function nonstopOf(
+  fields: Fields,
+  { numbers, day, time, origin, destination, minutes }: Nonstop,
+  note: Note,
+): FlightSegment[] {
+  const told = localTimeIn(fields['ArrivesAt'])
+  const [number, ...more] = numbers
+  if (told.kind === 'unreadable') note('times', 'ArrivesAt', fields['ArrivesAt'])
+  const arrival = valueOf(told)
+  if (!number || more.length > 0 || !time || !arrival || !origin || !destination) return []
+  const departure = `${day}T${time}`
+  if (!canTake(departure, arrival, minutes)) {
+    note('times', 'ArrivesAt', arrival)
+    return []
+  }
+  return [{ flightNumber: number, origin, destination, departure, arrival, ...aircraftIn(fields['Aircraft'], note) }]
+}
+
+function stopsOf(fields: Fields, numbers: readonly string[], note: Note): number {
+  const stops = figureIn(fields['Stops'], mostStops)
+  if (stops.kind === 'unreadable') note('stops', 'Stops', fields['Stops'])
+  if (stops.kind === 'told') return stops.value
+  const changes: unknown = fields['Connections']
+  const listed = Array.isArray(changes) ? changes.length : 0
+  return Math.min(Math.max(listed, numbers.length - 1), mostStops)
+}
+
+function carriersOf(fields: Fields, numbers: readonly string[], note: Note): string[] {
+  const carriers = codesIn(fields['Carriers'])
+  if (carriers.kind === 'unreadable') note('carriers', 'Carriers', fields['Carriers'])
+  const named = valueOf(carriers) ?? []
+  const flying = named.length > 0 ? named : numbers.map((number) => number.slice(0, 2))
+  return [...new Set(flying)].slice(0, mostCarriers)
+}
 
 /** 0 seats are an unknown number of them. */
-const awardOf = ({ MileageCost, RemainingSeats, TotalTaxes, TaxesCurrency, MixedCabinPct }: Trip): SnapshotAward => ({
-  points: MileageCost ?? 0,
-  seats: RemainingSeats ?? 0,
-  seatsAreAtLeast: (RemainingSeats ?? 0) >= mostSeats,
-  ...taxesOf(TotalTaxes, TaxesCurrency),
-  ...(MixedCabinPct ? { cabinShare: 100 - MixedCabinPct } : {}),
-})
-
-const cheaper = (a: SnapshotAward, b: SnapshotAward) =>
-  a.points === 0 || (b.points > 0 && b.points < a.points) ? b : a
+function awardOf(
+  fields: Fields,
+  { points, share }: { points: number; share: number | undefined },
+  currency: unknown,
+  note: Note,
+): SnapshotAward {
+  const counted = figureIn(fields['RemainingSeats'], mostSeats)
+  if (counted.kind === 'unreadable') note('seats', 'RemainingSeats', fields['RemainingSeats'])
+  const seats = valueOf(counted) ?? 0
+  return {
+    points,
+    seats,
+    seatsAreAtLeast: seats >= mostCounted,
+    ...taxesIn(
+      { field: 'TotalTaxes', amount: fields['TotalTaxes'], currency: fields['TaxesCurrency'] || currency },
+      note,
+    ),
+    ...(share !== undefined && share > 0 && share < 100 && { cabinShare: share }),
+  }
+}
