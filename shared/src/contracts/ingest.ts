@@ -16,8 +16,11 @@ export const IngestReport = z
     outdated: count,
     /** Set aside: how many, and why the first of them; rows are counted from 0. */
     rejected: z.object({ count, first: z.array(z.object({ index: count, reason: z.string() })) }),
-    /** The batch looks like a mistake of its source; nothing of it is published until an operator releases it. */
-    held: z.optional(z.object({ id: z.int(), reason: z.string() })),
+    /**
+     * The batch looks like a mistake of its source; nothing of it is published until an operator releases it. With `rows`, only
+     * so many flights of it, whose prices are implausible; the rest is published.
+     */
+    held: z.optional(z.object({ id: z.int(), reason: z.string(), rows: z.optional(count) })),
   })
   .register(z.globalRegistry, { id: 'IngestReport', description: 'What became of a batch of snapshots' })
 export type IngestReport = z.infer<typeof IngestReport>

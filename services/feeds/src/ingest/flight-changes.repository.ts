@@ -21,6 +21,8 @@ const nothingFound = {
   opened: 0,
   closed: 0,
   bookable: 0,
+  prices: 0,
+  moved: 0,
   lastId: null,
   lateRoutes: [],
 }
@@ -88,7 +90,8 @@ export function createFlightChangesRepository(tx: Database) {
 
       const [found] = await Promise.all([compare(brought), tx.query(sql.markSeen, seen)])
       const asBefore = brought.reduce((sum, { bookable }) => sum + bookable, 0)
-      return { ...found, bookable: found.bookable + asBefore, brought }
+      const prices = brought.reduce((sum, route) => sum + route.prices, found.prices ?? 0)
+      return { ...found, bookable: found.bookable + asBefore, prices, brought }
     },
 
     /** Records what was found, and tells it at `now`. */

@@ -78,6 +78,9 @@ const isOtherIn = (of: readonly FlightColumn[]) => of.map(({ isOther }) => `(${i
 const inAnyStagedCabin = (condition: (before: string, after: string) => string) =>
   cabinNames.map((cabin, index) => `(${condition(`(f_points).${cabin}`, `points_${index}`)})`).join(' or ')
 
+const countedInCabins = (condition: (before: string, after: string) => string) =>
+  cabinNames.map((cabin, index) => `(${condition(`(f_points).${cabin}`, `points_${index}`)})::int`).join(' + ')
+
 /**
  * $1 to $8 and lists, as `stagedFlights` writes them, of flights none of which is there twice. Finds what is newer than what
  * is known and other; answers what that would do. Flights are read by routes and ranges of days, each in the order in which
@@ -123,6 +126,10 @@ export const findChanges: Statement = {
                 count(*) filter (where was_bookable and is_other_award
                                    and not (${inAnyStagedCabin((_, after) => `${after} > 0`)})) as closed,
                 count(*) filter (where was_bookable) as bookable,
+                coalesce(sum(${countedInCabins((before, after) => `${before} > 0 and ${after} > 0`)})
+                  filter (where was_bookable), 0)::int as prices,
+                coalesce(sum(${countedInCabins((before, after) => `${before} > 0 and ${after} > 0 and abs(${after} - ${before}) > ${before} / 2.0`)})
+                  filter (where was_bookable and is_other_award), 0)::int as moved,
                 coalesce(array_agg(distinct route_id) filter (where is_outdated), '{}') as "lateRoutes"
            from compared c
           cross join lateral (

@@ -146,7 +146,9 @@ describe('the health of a source', () => {
     await world.ingest({ source, snapshots: flights(3, {}) })
     await world.ingest({
       source,
-      snapshots: [aSnapshot({ departure: '2026-11-22', flightNumber: 'VS1', economy: anAward(1), scrapedAt: later })],
+      snapshots: [
+        aSnapshot({ departure: '2026-11-22', flightNumber: 'VS1', economy: anAward(13_000), scrapedAt: later }),
+      ],
     })
 
     expect(await readSourceHealth(world.db)).toEqual([

@@ -6,10 +6,17 @@ import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { createKnownStates, type KnownStates } from './known-states.ts'
-import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import { forgetPrices, holdBatch, holdPrices, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import {
+  ImplausiblePrices,
+  reasonOf,
+  refuseImplausible,
+  splitImplausible,
+  type ImplausiblePrice,
+} from './implausible-prices.ts'
 import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
 import { addFaults } from './reading-faults.ts'
-import { seenRoutes } from './seen-routes.ts'
+import { routeKey, seenRoutes } from './seen-routes.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { fillUnknownCabins } from './unknown-cabins.ts'
 import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
@@ -45,12 +52,7 @@ export function createIngest({ db, now, report = () => {} }: Options) {
 
       if (valid.length === 0) return { ...received, ...(await handleNothing(source, rejected)) }
       try {
-        return {
-          ...received,
-          ...(await keep(
-            db.transaction((tx) => write(tx, source, valid, now(), { names, states, stillOpen }), longWork),
-          )),
-        }
+        return { ...received, ...(await takeIn(source, valid, { names, states, stillOpen })) }
       } catch (error) {
         if (!(error instanceof SuspiciousBatch)) throw error
         return { ...received, held: await hold(source, valid, error.message) }
@@ -93,6 +95,45 @@ export function createIngest({ db, now, report = () => {} }: Options) {
     },
   }
 
+  /** All of it but prices that an operator should look at first. */
+  async function takeIn(source: string, rows: AwardSnapshot[], writing: Writing) {
+    // Made-up prices are as they were made.
+    const isDoubtful = !source.startsWith('demo-')
+    try {
+      const written = await writeAll(source, rows, { ...writing, isDoubtful })
+      if (isDoubtful) await forgetPrices(db, source, rows)
+      return written
+    } catch (error) {
+      if (!(error instanceof ImplausiblePrices)) throw error
+      const { held, rest } = splitImplausible(rows, error.prices)
+      const { valid } = checkSnapshots(await fillUnknownCabins(db, rest), writing.names, now())
+      const written = valid.length > 0 ? await writeAll(source, valid, writing) : nothing
+      await forgetPrices(
+        db,
+        source,
+        rows.filter((row) => !held.includes(row)),
+      )
+      return { ...written, held: await holdImplausible(source, held, error.prices) }
+    }
+  }
+
+  async function writeAll(source: string, rows: AwardSnapshot[], writing: Writing) {
+    return keep(db.transaction((tx) => write(tx, source, rows, now(), writing), longWork))
+  }
+
+  /** Route by route, each with its reason; answers the first, for all of them. */
+  async function holdImplausible(source: string, held: AwardSnapshot[], prices: readonly ImplausiblePrice[]) {
+    const reasons = Map.groupBy(prices, routeKey)
+    const batches: { id: number; reason: string }[] = []
+    for (const [route, snapshots] of Map.groupBy(held, routeKey)) {
+      const reason = reasonOf(reasons.get(route)!) // these are the flights of these prices
+      const id = await holdPrices(db, { source, snapshots, reason, at: now() })
+      report(`${source}: held batch ${id} of ${rowCount(snapshots.length)}, the other prices are published: ${reason}`)
+      batches.push({ id, reason })
+    }
+    return { ...batches[0]!, rows: held.length } // some are held
+  }
+
   /** Of what is committed. */
   async function keep(writing: Promise<Written>) {
     const { report: written, brought, lateRoutes } = await writing
@@ -125,7 +166,14 @@ const nothing = { changed: 0, events: 0, unchanged: 0, outdated: 0 }
 
 /** What came before a batch, in the same look at the market. */
 type Look = { stillOpen?: number }
-type Writing = Look & { names: KnownNames; states: KnownStates; isTrusted?: boolean }
+type Writing = Look & {
+  names: KnownNames
+  states: KnownStates
+  /** An operator has decided. */
+  isTrusted?: boolean
+  /** Single prices are to be plausible. */
+  isDoubtful?: boolean
+}
 type Written = Awaited<ReturnType<typeof write>>
 
 async function write(
@@ -133,7 +181,7 @@ async function write(
   source: string,
   valid: AwardSnapshot[],
   now: Date,
-  { names, states, isTrusted = false, stillOpen = 0 }: Writing,
+  { names, states, isTrusted = false, isDoubtful = false, stillOpen = 0 }: Writing,
 ) {
   const changes = createFlightChangesRepository(tx)
   const routes = seenRoutes(valid)
@@ -147,6 +195,7 @@ async function write(
   await addSuccess(tx, { source, snapshots: flights, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)
   else refuseSuspicious(effect, await addOpenings(tx, source, opened, now))
+  if (isDoubtful && found.lastId !== null) await refuseImplausible(tx, now)
   const [, brought] = await Promise.all([changes.record(found, now), changes.broughtNow(found.brought)])
   return {
     report: {

@@ -27,7 +27,7 @@ it('leaves out flights of which a newer look says the same, and counts those tha
     aSnapshot({ flightNumber: 'VS5', economy: anAward(), business: anAward(), scrapedAt: later }),
   )
 
-  expect(split(route, 5, route.flights)).toEqual({ news: [], bookable: 1 })
+  expect(split(route, 5, route.flights)).toEqual({ news: [], bookable: 1, prices: 2 })
 })
 
 it.each<[string, Partial<AwardSnapshot>]>([

@@ -59,16 +59,21 @@ export function createKnownStates(most = mostPlaces) {
     /** Splits off the flights that are surely as they were: newer sightings of the same. */
     split(route: Route, version: number, flights: readonly SeenFlight[]) {
       const known = routes.get(routeKey(route))
-      if (known?.version !== version) return { news: flights, bookable: 0 }
+      if (known?.version !== version) return { news: flights, bookable: 0, prices: 0 }
       const news: SeenFlight[] = []
       let bookable = 0
+      let prices = 0
       for (const flight of flights) {
         const place = known.places.get(flight.key)
         if (place === undefined || flight.at <= known.instants[place]! || !isSame(known, place, flight.snapshot)) {
           news.push(flight)
-        } else if (isBookable(flight.snapshot)) bookable += 1
+        } else {
+          const priced = pricesOf(flight.snapshot)
+          prices += priced
+          if (priced > 0) bookable += 1
+        }
       }
-      return { news, bookable }
+      return { news, bookable, prices }
     },
 
     /** Of committed batches alone, and none with a sighting that was not newer than the flight's last change. */
@@ -147,5 +152,8 @@ function grow(known: KnownRoute) {
   known.instants.set(olderInstants)
 }
 
-const isBookable = ({ economy, premiumEconomy, business, first }: AwardSnapshot) =>
-  economy.points > 0 || premiumEconomy.points > 0 || business.points > 0 || first.points > 0
+const pricesOf = ({ economy, premiumEconomy, business, first }: AwardSnapshot) =>
+  Number(economy.points > 0) +
+  Number(premiumEconomy.points > 0) +
+  Number(business.points > 0) +
+  Number(first.points > 0)

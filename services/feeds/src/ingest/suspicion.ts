@@ -12,6 +12,10 @@ export type BatchEffect = {
   closed: number
   /** Known flights that could be booked before. */
   bookable: number
+  /** Prices of known flights that could be booked before and still can; absent where nobody counts them. */
+  prices?: number
+  /** Of these, how many move by more than half. */
+  moved?: number
 }
 
 /** More openings of one source within an hour are a mistake of a feed, not a market. */
@@ -19,13 +23,16 @@ const mostOpened = 2000
 /** A sweep that closes nearly everything: this share of a number of flights that cannot be chance. */
 const mostClosedShare = 0.9
 const fewestClosed = 50
+/** A batch in which this share of so many prices moves by more than half. */
+const mostMovedShare = 0.3
+const fewestPrices = 10
 
 /**
  * Why an operator should look at a batch before visitors see it; undefined for an ordinary one. `openedThisHour` are
  * openings of its source, its own included: a mistake may come in several batches.
  */
 export function suspicionOf(
-  { closed, bookable }: BatchEffect,
+  { closed, bookable, prices = 0, moved = 0 }: BatchEffect,
   openedThisHour: number,
   of: Counted = 'flights',
 ): string | undefined {
@@ -34,6 +41,9 @@ export function suspicionOf(
   }
   if (closed >= fewestClosed && closed >= bookable * mostClosedShare) {
     return `it closes ${closed} of the ${bookable} ${of} that could be booked`
+  }
+  if (prices >= fewestPrices && moved > prices * mostMovedShare) {
+    return `${moved} of its ${prices} prices move by more than half`
   }
   return undefined
 }

@@ -81,7 +81,8 @@ function add(summary: Summary, report: IngestReport, places: string[]) {
   summary.setAside.count += report.rejected.count - report.rejected.first.length
   for (const { index, reason } of report.rejected.first) setAside(summary, { place: places[index] ?? '', reason })
   if (report.held) {
-    summary.held.push({ ...report.held, rows: report.received - report.rejected.count })
+    const { id, reason, rows = report.received - report.rejected.count } = report.held
+    summary.held.push({ id, rows, reason })
   }
 }
 

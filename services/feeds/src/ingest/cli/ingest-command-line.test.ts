@@ -113,6 +113,10 @@ describe('importing a file', () => {
     expect(month.text).toContain('month.json: 6 rows read as virgin-calendar')
     expect(month.text).toContain('1 row passed over: the day has passed')
     expect(month.text).toContain('day 4 of 2027-03: date: There is no such date in the calendar')
+    // Of a cabin that usually costs 29,000.
+    const [, id = ''] =
+      /Held as batch (\d+), not published \(1 row\): VS LHR-JFK .* costs 164,500/.exec(month.text) ?? []
+    expect((await cli(['drop', id])).code).toBe(0)
   })
 
   it('checks a file without sending anything on --dry-run', async () => {

@@ -45,13 +45,14 @@ export async function startRecordedServer({
   const held: ServerResponse[] = []
   /** What is on sale as it was with the first page: a cursor is an instant to Seats.aero, and nothing to anybody else. */
   const listings = new Map<string, readonly AvailabilityRow[]>()
-  const settings = { remaining: limit, overlap, token, now }
+  /** `isShifting`: rows that are gone move those after them to the page before. `isIndifferent`: it sends all that it has. */
+  const settings = { remaining: limit, overlap, token, now, isShifting: false, isIndifferent: false }
 
   function listing(query: Record<string, string>): [cursor: string, rows: readonly AvailabilityRow[]] {
     const known = query['cursor'] === undefined ? undefined : listings.get(query['cursor'])
-    if (known) return [query['cursor']!, known] // it was found by it
+    if (known && !settings.isShifting) return [query['cursor']!, known] // it was found by it
     const cursor = String(1_795_000_000 + listings.size)
-    const found = rows().filter((row) => isAskedFor(row, query))
+    const found = settings.isIndifferent ? rows() : rows().filter((row) => isAskedFor(row, query))
     listings.set(cursor, found)
     return [cursor, found]
   }

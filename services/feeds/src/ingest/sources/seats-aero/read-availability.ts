@@ -61,7 +61,7 @@ export function readAvailability(
   }
   if (cell.carrier === undefined) {
     note('programme', 'Source', cell.programme)
-    return { kind: 'none', row: unknownProgramme(place, cell.programme), faults, isUnread: false }
+    return { kind: 'none', row: unknownProgramme(place, cell.programme), faults, isUnread: true }
   }
   const { carrier, ...day } = { carrier: cell.carrier, ...cell.day }
   const at = seenAt(row, note)
