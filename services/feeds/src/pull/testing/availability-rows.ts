@@ -49,7 +49,13 @@ export function anAvailability({
     CreatedAt: '2026-11-01T03:10:00.000000Z',
     UpdatedAt: updatedAt,
     AvailabilityTrips: trips,
-  } as { ID: string; Date: string; Source: string; Route: { OriginAirport: string; DestinationAirport: string } }
+  } as {
+    ID: string
+    Date: string
+    Source: string
+    Route: { OriginAirport: string; DestinationAirport: string }
+    AvailabilityTrips: object[] | null
+  }
 }
 
 export type AvailabilityRow = ReturnType<typeof anAvailability>

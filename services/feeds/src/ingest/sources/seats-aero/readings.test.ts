@@ -42,7 +42,7 @@ const read = (trips: object[], changes: Changes = {}, covers = lhrToJfk) =>
 const reasons = (page: ReturnType<typeof read>) => page.faults.map(({ reason }) => reason)
 
 describe('cabins that were collected one after the other', () => {
-  it.each([
+  it.each<[string, Changes, Changes?]>([
     ['a minute longer', { TotalDuration: 476 }],
     ['half an hour longer', { TotalDuration: 505 }],
     ['absurdly longer', { TotalDuration: 4760 }],
