@@ -11,7 +11,7 @@ import type { DatabaseClock } from '@pointfare/db/database-clock'
 import type { Probe } from '@pointfare/db/probe'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
-import type { SourceHealth } from '@pointfare/feeds/ingest/source-health'
+import type { SourceFigures } from '@pointfare/feeds/ingest/source-health'
 import type { OpenPull } from '@pointfare/feeds/pull/open-pull'
 import { airlinesModule } from '@pointfare/flights/api/modules/airlines/airlines.module'
 import type { HotelsPresence } from '@pointfare/flights/api/modules/hotels/hotels-presence'
@@ -60,7 +60,7 @@ export type Parts = {
   knownTokens?: KnownTokens
   /** Logins at a tenant elsewhere that are to go. */
   loginDeletions?: LoginDeletions
-  sourceHealth?: () => Promise<SourceHealth[]>
+  sourceHealth?: () => Promise<SourceFigures[]>
   jobs?: RunningJobs
   /** Asks Seats.aero for prices, where it is configured. */
   pull?: OpenPull | undefined

@@ -26,7 +26,7 @@ import { openIngestToken } from '@pointfare/feeds/ingest/ingest-tokens'
 import { createHotelIngest } from '@pointfare/feeds/ingest/hotels/ingest-hotels'
 import { createIngest } from '@pointfare/feeds/ingest/ingest'
 import { retentionJob } from '@pointfare/feeds/ingest/retention-job'
-import { readSourceHealth } from '@pointfare/feeds/ingest/source-health'
+import { readSourceFigures } from '@pointfare/feeds/ingest/source-health'
 import { openPull } from '@pointfare/feeds/pull/open-pull'
 import { refuseLostFolder } from '@pointfare/platform/registry/store/refuse-lost-folder'
 import { runRadar } from '@pointfare/flights/radar/run-radar'
@@ -131,7 +131,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   const { now } = parts.clock
   const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, securityLog, now })
   const report = (error: unknown) => releases.app.log.error(error)
-  parts.sourceHealth = () => readSourceHealth(ingestDb).catch(passedOn(report))
+  parts.sourceHealth = () => readSourceFigures(ingestDb).catch(passedOn(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
   parts.pull = await openPull({
     db: ingestDb,

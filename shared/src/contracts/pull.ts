@@ -33,6 +33,10 @@ export const PullStatus = z
     /** Nobody asks before; null when nothing keeps us from asking. */
     waitsUntil: z.nullable(instant),
     sweeps: z.array(PullSweep),
+    /** What of its answers could not be used since the site began, by what it is; absent while all of them could. */
+    unusable: z.optional(
+      z.array(z.object({ reason: z.string(), count, lastAt: instant, sample: z.string() })).check(z.minLength(1)),
+    ),
   })
   .register(z.globalRegistry, {
     id: 'PullStatus',

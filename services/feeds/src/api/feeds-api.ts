@@ -5,6 +5,7 @@ import { createIngest } from '../ingest/ingest.ts'
 import { readSourceHealth } from '../ingest/source-health.ts'
 import { createFeedHealthService } from './feed-health/feed-health.service.ts'
 import { feedHealthRoutes } from './feed-health/feed-health.routes.ts'
+import { deskRoutes } from './ingest/desk.routes.ts'
 import { ingestRoutes } from './ingest/ingest.routes.ts'
 import { createIngestService } from './ingest/ingest.service.ts'
 import { pullRoutes } from './ingest/pull.routes.ts'
@@ -30,7 +31,9 @@ export function feedsApi({ db, token, staleAfterMinutes, pull, now, report }: De
     await app.register(feedHealthRoutes(health))
     if (!token) return
     const parts = { db, now, report }
-    await app.register(ingestRoutes(createIngestService(createIngest(parts), createHotelIngest(parts)), token))
+    const ingest = createIngest(parts)
+    await app.register(ingestRoutes(createIngestService(ingest, createHotelIngest(parts)), token))
+    await app.register(deskRoutes({ db, ingest, token }))
     await app.register(pullRoutes(pull, token))
   }
 }

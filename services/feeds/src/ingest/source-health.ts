@@ -1,4 +1,5 @@
 import type { Database } from '@pointfare/db/database'
+import { readFaults } from './reading-faults.ts'
 
 export type SourceHealth = {
   source: string
@@ -22,6 +23,17 @@ const selectHealth = {
 
 /** Every source that was ever heard of, by name. */
 export const readSourceHealth = (db: Database) => db.query<SourceHealth>(selectHealth)
+
+export type SourceFigures = SourceHealth & {
+  /** What of its answers could not be used, since the site began. */
+  unusable: { reason: string; count: number }[]
+}
+
+/** How every source does, for metrics. */
+export async function readSourceFigures(db: Database): Promise<SourceFigures[]> {
+  const [sources, faults] = await Promise.all([readSourceHealth(db), readFaults(db)])
+  return sources.map((health) => ({ ...health, unusable: faults.filter(({ source }) => source === health.source) }))
+}
 
 const sentRows = {
   name: 'ingest_source_sent_rows',

@@ -1,6 +1,7 @@
 import type { PullStatus } from '@pointfare/shared/contracts/pull'
 import type { SeatsAeroSettings } from '@pointfare/server/config/pull-settings'
 import type { Database } from '@pointfare/db/database'
+import { readFaults } from '../ingest/reading-faults.ts'
 import { dayOf, readCalls } from './call-budget.ts'
 import { dueAt } from './choose-sweep.ts'
 import { pullSource } from './pull-source.ts'
@@ -14,11 +15,15 @@ const dayMinutes = 24 * 60
 
 /** What is asked of Seats.aero, and how far it is; from the database, whichever process does it. */
 export async function readPullStatus({ db, plan, settings, now }: Options): Promise<PullStatus> {
-  const [{ calls, remaining }, source, states] = await Promise.all([
+  const [{ calls, remaining }, source, states, faults] = await Promise.all([
     readCalls(db, pullSource, now),
     readSource(db, pullSource),
     readSweeps(db, pullSource),
+    readFaults(db),
   ])
+  const unusable = faults.flatMap(({ source: of, reason, count, lastAt, sample }) =>
+    of === pullSource ? [{ reason, count, lastAt: lastAt.toISOString(), sample }] : [],
+  )
   const sweeps = plan.map((sweep) => sweepStatus(sweep, states.get(sweep.name), now))
   const perDay = sweeps.map(({ last, everyMinutes }) => last && (last.calls * dayMinutes) / everyMinutes)
   return {
@@ -31,6 +36,7 @@ export async function readPullStatus({ db, plan, settings, now }: Options): Prom
     refused: source.refused,
     waitsUntil: source.notBefore && source.notBefore > now ? source.notBefore.toISOString() : null,
     sweeps,
+    ...(unusable.length > 0 && { unusable }),
   }
 }
 

@@ -105,6 +105,8 @@ export type SourceFigures = {
   lastFailureAt: Date | null
   /** Since the site began. */
   changes: number
+  /** What of its answers could not be used; few reasons, and always the same. */
+  unusable?: readonly { reason: string; count: number }[]
 }
 
 export type PullFigures = {

@@ -7,6 +7,7 @@ const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')}
 /** What is asked of a source, most important first. */
 export function pullLines(status: PullStatus): string[] {
   const { source, day, callsToday, dailyCalls, remainingToday, callsPerDay, refused, waitsUntil, sweeps } = status
+  const unusable = status.unusable ?? []
   const left = remainingToday === null ? '' : `; it says that ${count(remainingToday)} are left`
   return [
     `${source}: ${count(callsToday)} of ${counted(dailyCalls, 'call')} used on ${day} (UTC)${left}`,
@@ -14,6 +15,10 @@ export function pullLines(status: PullStatus): string[] {
     ...(waitsUntil === null ? [] : [`  Nothing is asked before ${minuteOf(waitsUntil)}`]),
     ...(callsPerDay === null ? [] : [budgetLine(callsPerDay, dailyCalls)]),
     ...sweeps.map(sweepLine),
+    ...unusable.map(
+      ({ reason, count: times, lastAt, sample }) =>
+        `  Could not be used, ${counted(times, 'time')}: ${reason}; last at ${minuteOf(lastAt)}, ${sample}`,
+    ),
   ]
 }
 

@@ -226,9 +226,17 @@ function sourceMetrics(registry: Registry) {
     help: 'Price changes that a source has reported since the site began',
   })
 
+  const unusable = new Counter({
+    ...labels,
+    labelNames: ['source', 'reason'] as const,
+    name: 'pointfare_source_unusable_total',
+    help: 'Rows, trips and details of a source that could not be used since the site began, by what they are',
+  })
+
   return (figures: SourceFigures[]) => {
-    for (const metric of [successes, failures, changes]) metric.reset()
-    for (const { source, lastSuccessAt, lastFailureAt, changes: reported } of figures) {
+    for (const metric of [successes, failures, changes, unusable]) metric.reset()
+    for (const { source, lastSuccessAt, lastFailureAt, changes: reported, unusable: faults = [] } of figures) {
+      for (const { reason, count } of faults) unusable.inc({ source, reason }, count)
       if (lastSuccessAt) successes.set({ source }, lastSuccessAt.getTime() / 1000)
       if (lastFailureAt) failures.set({ source }, lastFailureAt.getTime() / 1000)
       changes.inc({ source }, reported)
