@@ -80,6 +80,18 @@ describe('what is asked of Seats.aero', () => {
     })
   })
 
+  it('is told with what of its answers could not be used, how often, and one sample of each', async () => {
+    world.market.rows = [
+      { ...rowsFrom('2026-12-01', 1)[0]!, YTotalTaxes: 1.5, YTotalTaxesRaw: 'x' } as never,
+      { ...rowsFrom('2026-12-02', 1)[0]!, YTotalTaxes: 1.5, YTotalTaxesRaw: 'y' } as never,
+    ]
+    await world.pull()
+
+    expect((await world.status()).unusable).toEqual([
+      { reason: 'taxes', count: 2, lastAt: '2026-11-21T12:00:00.000Z', sample: 'row 2: YTotalTaxesRaw is "y"' },
+    ])
+  })
+
   it('says that it was refused, and until when nobody tries again', async () => {
     world.server.fail({ status: 403 })
     await world.pull()

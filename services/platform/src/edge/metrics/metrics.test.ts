@@ -137,11 +137,17 @@ describe('metrics', () => {
     expect(await metricsOf()).toMatch(/^pointfare_release_confirmed_seconds 1803895200$/m)
   })
 
-  it('show when each source of prices last succeeded and failed, and what it reported', async () => {
+  it('show when each source of prices last succeeded and failed, what it reported and what of it could not be used', async () => {
     const lastSuccessAt = new Date('2026-11-21T12:00:00Z')
     edge = await anEdge({
       sourceHealth: async () => [
-        { source: 'lively', lastSuccessAt, lastFailureAt: null, changes: 12 },
+        {
+          source: 'lively',
+          lastSuccessAt,
+          lastFailureAt: null,
+          changes: 12,
+          unusable: [{ reason: 'no trips', count: 3 }],
+        },
         { source: 'dead', lastSuccessAt: null, lastFailureAt: lastSuccessAt, changes: 0 },
       ],
     })
@@ -155,6 +161,8 @@ describe('metrics', () => {
     expect(text).not.toContain('pointfare_source_last_success_seconds{source="dead"}')
     expect(text).toContain('pointfare_source_last_failure_seconds{source="dead"}')
     expect(text).toContain('pointfare_price_changes_total{source="lively"} 12')
+    expect(text).toContain('pointfare_source_unusable_total{source="lively",reason="no trips"} 3')
+    expect(text).not.toContain('pointfare_source_unusable_total{source="dead"')
   })
 
   it('show how often a source was asked, whether it lets us in, and when a sweep was whole', async () => {
