@@ -61,6 +61,11 @@ const selectPrices: Statement = {
   text: `select id, digest, snapshots from held_batch where source = $1 and digest like 'prices %' for update`,
 }
 
+const anyPrices: Statement = {
+  name: 'ingest_any_held_prices',
+  text: `select exists (select from held_batch where source = $1 and digest like 'prices %') as found`,
+}
+
 type HeldPrices = { id: number; digest: string; snapshots: AwardSnapshot[] }
 
 const pricesOf = (db: Database, source: string) => db.query<HeldPrices>(selectPrices, [source])
@@ -100,10 +105,11 @@ const keepPrices: Statement = {
 }
 
 /** What a source says of a flight now, and is believed, stands in place of a price of it that was held. */
-export function forgetPrices(db: Database, source: string, believed: readonly AwardSnapshot[]) {
-  return db.transaction(async (tx) => {
+export async function forgetPrices(db: Database, source: string, believed: readonly AwardSnapshot[]) {
+  const [any] = await db.query<{ found: boolean }>(anyPrices, [source])
+  if (!any?.found) return
+  await db.transaction(async (tx) => {
     const held = await pricesOf(tx, source)
-    if (held.length === 0) return
     const seenAt = new Map(believed.map((row) => [flightKey(row), Date.parse(row.scrapedAt)]))
     for (const { id, snapshots } of held) {
       const left = snapshots.filter((row) => !((seenAt.get(flightKey(row)) ?? 0) >= Date.parse(row.scrapedAt)))

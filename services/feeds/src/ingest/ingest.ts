@@ -190,7 +190,7 @@ async function write(
   await addMissingNames(tx, routes, names)
   const found = await changes.findChanges(routes, now, states)
   const { changed, events, outdated, opened } = found
-  const effect = { ...found, bookable: found.bookable + stillOpen }
+  const effect = { ...found, bookable: found.bookable + stillOpen, ...(!isDoubtful && { moved: 0 }) }
 
   await addSuccess(tx, { source, snapshots: flights, changes: events, at: now })
   if (isTrusted) await forgiveOpenings(tx, source)

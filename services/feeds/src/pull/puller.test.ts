@@ -109,8 +109,39 @@ describe('a sweep', () => {
       ['/search', 'LHR', 'BOS,JFK'],
       ['/search', 'JFK', 'LHR'],
     ])
-    expect(world.server.calls[0]?.query).toMatchObject({ sources: 'virginatlantic', include_trips: 'true' })
+    expect(world.server.calls[0]?.query).toMatchObject({
+      sources: 'virginatlantic',
+      include_trips: 'true',
+      min_cabin_pct: '1',
+    })
     expect((await world.flights()).map(({ flight }) => flight)).toEqual(['VS LHR JFK VS25', 'VS LHR JFK VS3'])
+  })
+
+  it('shows what a day costs as a whole while its flights are not told, and none of it beside them', async () => {
+    world = await openPuller({ routes: [{ origin: 'LHR', destination: 'JFK' }], daysAhead: 30 })
+    const days = (points: number, updatedAt: string, trips: object[] | null = []) =>
+      rowsFrom('2026-12-01', 1, { cabins: { Y: { points } }, updatedAt, trips })
+    const seen: unknown[] = []
+    for (const rows of [
+      days(9000, '2026-11-21T11:00:00Z'),
+      days(9500, '2026-11-21T13:00:00Z'),
+      [dayWithTrips('2026-12-01', ['VS3'], '2026-11-21T15:00:00Z')],
+      [dayWithTrips('2026-12-01', ['VS3'], '2026-11-21T17:00:00Z')],
+      days(9900, '2026-11-21T19:00:00Z', null),
+    ]) {
+      world.market.rows = rows
+      await world.pull()
+      world.pass(120)
+      seen.push((await world.flights()).map(({ flight, points }) => `${flight} ${points}`))
+    }
+
+    expect(seen).toEqual([
+      ['VS LHR JFK VS (9000,0,0,0)'],
+      ['VS LHR JFK VS (9500,0,0,0)'],
+      ['VS LHR JFK VS (9500,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
+      ['VS LHR JFK VS (0,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
+      ['VS LHR JFK VS (0,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
+    ])
   })
 
   it('is made at once when somebody wants it', async () => {

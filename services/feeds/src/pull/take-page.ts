@@ -26,7 +26,7 @@ export async function takePage(
 ): Promise<TakenPage> {
   const known = new Map((await readInCells(db, source, cells)).map((flight) => [keyOf(flight), flight]))
   const open = [...known.values()].filter(({ closedAt }) => closedAt === null)
-  const toldOf = new Set(open.map(cellKey))
+  const toldOf = new Set(open.filter(({ carrier, flightNumber }) => flightNumber !== carrier).map(cellKey))
   // A day on which nothing was ever sold is no flight.
   const told = [...snapshots, ...instead.filter((day) => isSold(day) && !toldOf.has(cellKey(day as Cell)))].filter(
     (snapshot) => !hasKey(snapshot) || isSold(snapshot) || known.has(keyOf(snapshot)),
