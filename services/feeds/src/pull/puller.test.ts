@@ -117,7 +117,7 @@ describe('a sweep', () => {
     expect((await world.flights()).map(({ flight }) => flight)).toEqual(['VS LHR JFK VS25', 'VS LHR JFK VS3'])
   })
 
-  it('shows what a day costs as a whole while its flights are not told, and none of it beside them', async () => {
+  it('shows what a day costs as a whole while its flights are not told, but what is known of them', async () => {
     world = await openPuller({ routes: [{ origin: 'LHR', destination: 'JFK' }], daysAhead: 30 })
     const days = (points: number, updatedAt: string, trips: object[] | null = []) =>
       rowsFrom('2026-12-01', 1, { cabins: { Y: { points } }, updatedAt, trips })
@@ -127,7 +127,8 @@ describe('a sweep', () => {
       days(9500, '2026-11-21T13:00:00Z'),
       [dayWithTrips('2026-12-01', ['VS3'], '2026-11-21T15:00:00Z')],
       [dayWithTrips('2026-12-01', ['VS3'], '2026-11-21T17:00:00Z')],
-      days(9900, '2026-11-21T19:00:00Z', null),
+      rowsFrom('2026-12-01', 1, { cabins: { J: { points: 47_500 } }, updatedAt: '2026-11-21T19:00:00Z', trips: [] }),
+      days(9900, '2026-11-21T21:00:00Z', null),
     ]) {
       world.market.rows = rows
       await world.pull()
@@ -141,6 +142,7 @@ describe('a sweep', () => {
       ['VS LHR JFK VS (9500,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
       ['VS LHR JFK VS (0,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
       ['VS LHR JFK VS (0,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
+      ['VS LHR JFK VS (9900,0,0,0)', 'VS LHR JFK VS3 (0,0,47500,0)'],
     ])
   })
 

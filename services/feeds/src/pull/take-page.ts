@@ -1,7 +1,8 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { Database } from '@pointfare/db/database'
 import type { Ingest } from '../ingest/ingest.ts'
-import { isSold, type ReadSnapshot } from '../ingest/sources/seats-aero/cabins.ts'
+import { flightKey, readKnownAwards } from '../ingest/known-awards.ts'
+import { inCabins, isSold, none, type ReadSnapshot, type SnapshotCabin } from '../ingest/sources/seats-aero/cabins.ts'
 import { keyOf, readInCells, type Cell, type FlightKey, type ListedFlight } from './listed-flights.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -26,9 +27,9 @@ export async function takePage(
 ): Promise<TakenPage> {
   const known = new Map((await readInCells(db, source, cells)).map((flight) => [keyOf(flight), flight]))
   const open = [...known.values()].filter(({ closedAt }) => closedAt === null)
-  const toldOf = new Set(open.filter(({ carrier, flightNumber }) => flightNumber !== carrier).map(cellKey))
+  const untold = await untoldDays(db, instead, open)
   // A day on which nothing was ever sold is no flight.
-  const told = [...snapshots, ...instead.filter((day) => isSold(day) && !toldOf.has(cellKey(day as Cell)))].filter(
+  const told = [...snapshots, ...untold].filter(
     (snapshot) => !hasKey(snapshot) || isSold(snapshot) || known.has(keyOf(snapshot)),
   )
   const listed = told.filter(hasKey)
@@ -45,6 +46,23 @@ export async function takePage(
     absent: others.filter((flight) => !inPart.has(cellKey(flight))),
     spared: others.filter((flight) => inPart.has(cellKey(flight))),
   }
+}
+
+/** Days of which the flights could not be read, as far as they cost something else than the flights that are known. */
+async function untoldDays(db: Database, instead: readonly ReadSnapshot[], open: readonly ListedFlight[]) {
+  const sold = instead.filter(isSold)
+  const cells = new Set(sold.map((day) => cellKey(day as Cell))) // each names its day
+  const flights = open.filter((flight) => flight.flightNumber !== flight.carrier && cells.has(cellKey(flight)))
+  if (flights.length === 0) return sold
+  const awards = await readKnownAwards(db, flights)
+  const byCell = Map.groupBy(flights, cellKey)
+  return sold
+    .map((day) => {
+      const beside = (byCell.get(cellKey(day as Cell)) ?? []).flatMap((flight) => awards.get(flightKey(flight)) ?? [])
+      const isNews = (cabin: SnapshotCabin) => beside.every((known) => known[cabin].points !== day[cabin]?.points)
+      return { ...day, ...inCabins((cabin) => (isNews(cabin) ? (day[cabin] ?? null) : none)) }
+    })
+    .filter(isSold)
 }
 
 const hasKey = (snapshot: ReadSnapshot): snapshot is ReadSnapshot & FlightKey =>

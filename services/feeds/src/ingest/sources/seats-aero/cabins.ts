@@ -1,6 +1,7 @@
+import { snapshotCabins } from '../../known-awards.ts'
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 
-export const cabinNames = ['economy', 'premiumEconomy', 'business', 'first'] as const
+export const cabinNames = snapshotCabins
 export type SnapshotCabin = (typeof cabinNames)[number]
 
 /** Null is a cabin of which a row says nothing: what is known of it stays. */
