@@ -65,16 +65,16 @@ test.describe('a drawn page is taken over', () => {
 
   test('with the prices that changed since it was drawn', { tag: '@core' }, async ({ page, own }) => {
     const flight = { flightNumber: own.flightNumber, departure: own.day, seats: 4 }
-    await reportAward({ ...flight, points: 6200 })
+    await reportAward({ ...flight, points: 3100 })
     const letScriptsCome = await holdScripts(page)
     await page.goto(resultsOf(own.day), { waitUntil: 'commit' })
     const day = page.getByRole('article').first()
-    await expect(day).toContainText('6,200')
+    await expect(day).toContainText('3,100')
 
-    await reportAward({ ...flight, points: 5900 })
+    await reportAward({ ...flight, points: 2900 })
     letScriptsCome()
 
-    await expect(day).toContainText('5,900')
+    await expect(day).toContainText('2,900')
   })
 
   test('where its reader has scrolled to', async ({ page }) => {

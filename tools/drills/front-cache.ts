@@ -37,7 +37,7 @@ export async function drillFrontCache() {
       try {
         // The site began before its cache did.
         await waitingKeys(site, (keys) => keys === 0)
-        await reportPoints(site, 61_111)
+        await reportPoints(site, 31_111)
         await priceChanges(site)
         await somebodyInParticular()
         await releaseChanges(site)
@@ -93,13 +93,13 @@ function demand(isSo: boolean, fact: string) {
 
 async function priceChanges(site: BenchSite) {
   console.log('A price changes')
-  await until(page, kept('61,111'))
+  await until(page, kept('31,111'))
   await until(other, kept())
   demand((await open(page)).headers['surrogate-key'] === undefined, 'visitors get pages from Varnish, without the keys')
-  await reportPoints(site, 62_222)
-  say(`the next price is shown ${await until(page, shows('62,222'))} ms after it was taken in`)
+  await reportPoints(site, 32_222)
+  say(`the next price is shown ${await until(page, shows('32,222'))} ms after it was taken in`)
   demand((await open(other)).isHit, 'the page of another route is still a hit')
-  await until(page, kept('62,222'))
+  await until(page, kept('32,222'))
   say('and the page is kept again, with the new price')
 }
 
@@ -139,29 +139,29 @@ const seqIn = ({ html }: Answer) => Number(/"channel":"production","seq":(\d+)/.
 
 async function wayIsShut(site: BenchSite, way: { shut: () => void; open: () => void }) {
   console.log('Varnish cannot be told')
-  await until(page, kept('62,222'))
+  await until(page, kept('32,222'))
   way.shut()
-  await reportPoints(site, 63_333)
-  const ms = await until(page, shows('63,333'))
+  await reportPoints(site, 33_333)
+  const ms = await until(page, shows('33,333'))
   demand(ms <= sharedSeconds * 1000 + 1000, `the old price is shown for ${ms} ms, of ${sharedSeconds} s at the most`)
   way.open()
-  await until(page, kept('63,333'))
+  await until(page, kept('33,333'))
   await waitingKeys(site, (keys) => keys === 0)
   say('once it can be again it is told what it missed')
-  await until(page, kept('63,333'))
+  await until(page, kept('33,333'))
 }
 
 async function varnishStops(site: BenchSite, varnish: { stop: () => Promise<void>; startAgain: () => Promise<void> }) {
   console.log('Varnish stops, and starts again')
   await varnish.stop()
-  await reportPoints(site, 64_444)
+  await reportPoints(site, 34_444)
   await waitingKeys(site, (keys) => keys > 0)
   const health = await fetch(`http://127.0.0.1:${site.port}/readyz`)
   demand(health.ok, 'the site serves on meanwhile')
   await varnish.startAgain()
-  demand(shows('64,444')(await open(page)), 'the first page after it shows the new price')
+  demand(shows('34,444')(await open(page)), 'the first page after it shows the new price')
   await waitingKeys(site, (keys) => keys === 0)
-  await until(page, kept('64,444'))
+  await until(page, kept('34,444'))
 }
 
 async function canaryBegins(site: BenchSite) {

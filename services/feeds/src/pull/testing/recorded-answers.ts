@@ -93,7 +93,7 @@ const details = [
   ...ofTrip('Carriers', ['', null], []),
   ...ofTrip('MixedCabinPct', ['some', -1, 120], ['share']),
   ...ofTrip('UpdatedAt', ['yesterday', 7, '2031-01-01T00:00:00Z'], ['seen']),
-  ...ofTrip('UpdatedAt', [null, '', undefined], []),
+  ...ofTrip('UpdatedAt', [null, '', undefined, '2026-11-20T09:00:00Z'], []),
   ...ofTrip('DepartsAt', ['', null, 'noon', 5, undefined], ['times']),
   ...ofTrip('FlightNumbers', ['VS003', ' VS 3 '], []),
   ...ofTrip('AvailabilitySegments', ['x', [null], [{}]], ['segments']),
