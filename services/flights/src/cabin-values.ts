@@ -26,3 +26,9 @@ export const flagsOf = (value: string): Four<boolean> => [
   value[5] === 't',
   value[7] === 't',
 ]
+
+/**
+ * SQL: whether a cabin that is to be had for points has room for a party. A source that counts no seats says 0, and that
+ * there is one to be had.
+ */
+export const hasRoom = (seats: string, party: string) => `greatest(${seats}, 1) >= ${party}`

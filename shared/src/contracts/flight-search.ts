@@ -26,7 +26,7 @@ const saidOnce = [
  * The body of a search (rule 12.5 of the product). Without airlines it is of every airline; places are airports, or
  * cities by the code that their airports share. A flight is found when one of `cabins` (all four when absent) has a
  * seat for points, at least `minimumSeats` of them, for at most `maximumPoints`, and a saver award if `saverOnly`: one
- * cabin must satisfy all of it. Between places, `allFlights` finds the others, too, on days after those with one that
+ * cabin must satisfy all of it; one whose seats nobody counts has one. Between places, `allFlights` finds the others, too, on days after those with one that
  * fits, and `pageDays` asks for pages of so many days instead of `pageSize` flights.
  */
 export const FlightSearch = z
@@ -40,7 +40,7 @@ export const FlightSearch = z
     startDate: IsoDate,
     endDate: IsoDate,
     cabins: z.optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4))),
-    minimumSeats: z.optional(z.int().check(z.minimum(1), z.maximum(mostSeatsAskedFor))),
+    minimumSeats: z.optional(z.int().check(z.minimum(0), z.maximum(mostSeatsAskedFor))),
     maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(mostPointsAskedFor))),
     saverOnly: z.optional(z.boolean()),
     allFlights: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
-import { cabinNames } from '../cabin-values.ts'
+import { cabinNames, hasRoom } from '../cabin-values.ts'
 
 export type OpenSeatsRepository = ReturnType<typeof createOpenSeatsRepository>
 
@@ -60,7 +60,7 @@ const returnRoutes = {
 }
 
 const pointsOf = (cabin: string) =>
-  `min((points).${cabin}) filter (where (points).${cabin} > 0 and (seats).${cabin} >= $6) ${cabin}`
+  `min((points).${cabin}) filter (where (points).${cabin} > 0 and ${hasRoom(`(seats).${cabin}`, '$6')}) ${cabin}`
 
 const inCabin = (column: string) =>
   `(array[${cabinNames.map((cabin) => `(f.${column}).${cabin}`).join(', ')}])[best.cabin + 1]`
@@ -70,7 +70,7 @@ const flightOf = (way: 'out' | 'back') => `lateral (
   select f.flight_number, ${inCabin('seats')} || case when ${inCabin('more_seats')} then '+' else '' end seats
     from flight f
    where f.route_id = best.${way}_id and f.departure = best.${way}_on
-     and ${inCabin('points')} = best.${way}_points and ${inCabin('seats')} >= $6
+     and ${inCabin('points')} = best.${way}_points and ${hasRoom(inCabin('seats'), '$6')}
    order by f.flight_number limit 1) ${way}`
 
 /**

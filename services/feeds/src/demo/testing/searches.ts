@@ -72,7 +72,7 @@ export function fitting(awards: Awards, filters: Filters | null): Cabin[] {
   return asked.filter((cabin) => {
     const { cabinPointsValue: points, cabinClassSeatCount: seats, isSaverAward } = awards[cabin]
     if (!filters) return points > 0
-    return points > 0 && seats >= minimumSeats && points <= maximumPoints && (!saverOnly || isSaverAward)
+    return points > 0 && Math.max(seats, 1) >= minimumSeats && points <= maximumPoints && (!saverOnly || isSaverAward)
   })
 }
 

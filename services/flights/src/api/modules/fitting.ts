@@ -1,16 +1,16 @@
-import { cabinNames, type CabinName } from '../../cabin-values.ts'
+import { cabinNames, hasRoom, type CabinName } from '../../cabin-values.ts'
 
 /** Where a statement has what is asked for; without `cabins`, all four are. */
 type Parameters = { cabins?: string; seats: string; points: string; saver: string }
 
 /**
- * SQL: the one rule of which cabins of a flight `f` fit a search. It is asked for, has points, at least so many seats, no
+ * SQL: the one rule of which cabins of a flight `f` fit a search. It is asked for, has points, room for so many, no
  * more than so many points, and is a saver award if wanted.
  */
 const fitsIn = ({ cabins, seats, points, saver }: Parameters) => {
   const isAskedFor = (cabin: CabinName) => (cabins ? `'${cabin.toUpperCase()}' = any (${cabins}::text[]) and ` : '')
   return (cabin: CabinName) =>
-    `(${isAskedFor(cabin)}(f.points).${cabin} > 0 and (f.seats).${cabin} >= ${seats}
+    `(${isAskedFor(cabin)}(f.points).${cabin} > 0 and ${hasRoom(`(f.seats).${cabin}`, seats)}
     and (f.points).${cabin} <= ${points} and (not ${saver}::boolean or (f.savers).${cabin}))`
 }
 

@@ -1,4 +1,5 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { hasRoom } from '../../cabin-values.ts'
 
 /** The cabins of one way: all four where any will do. */
 export type CabinChoice = Cabin | 'ANY'
@@ -9,7 +10,7 @@ const fieldOf = (cabin: Cabin) => cabin.toLowerCase()
 export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor")'
 
 const fits = (cabin: Cabin, seats: string) =>
-  `(f.points).${fieldOf(cabin)} > 0 and (f.seats).${fieldOf(cabin)} >= ${seats}`
+  `(f.points).${fieldOf(cabin)} > 0 and ${hasRoom(`(f.seats).${fieldOf(cabin)}`, seats)}`
 
 const figures = (cabin: Cabin) => {
   const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
@@ -21,5 +22,5 @@ export const cabinOf = (choice: CabinChoice, seats: string) =>
   choice === 'ANY'
     ? `(select * from (values ${known.map((cabin) => `(${figures(cabin)})`).join(', ')})
               c ${cabinColumns}
-         where c.points > 0 and c.seats >= ${seats} order by c.points, c.seats desc limit 1)`
+         where c.points > 0 and ${hasRoom('c.seats', seats)} order by c.points, c.seats desc limit 1)`
     : `(select ${figures(choice)} where ${fits(choice, seats)})`

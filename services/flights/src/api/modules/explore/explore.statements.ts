@@ -1,5 +1,6 @@
 import type { Statement } from '@pointfare/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { hasRoom } from '../../../cabin-values.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 
 /** Codes, or null for all. */
@@ -25,7 +26,7 @@ export const monthsOfRoutes: Statement = {
 
 /** SQL: a flight `f` of window `w` has the cabin for a party of $6, and has not left. */
 const hasSeats = (cabin: string) =>
-  `(f.points).${cabin} > 0 and ($6 = 1 or (f.seats).${cabin} >= $6) and ${isStillToLeave('w.today', 'w.minute')}`
+  `(f.points).${cabin} > 0 and ${hasRoom(`(f.seats).${cabin}`, '$6')} and ${isStillToLeave('w.today', 'w.minute')}`
 
 /** The columns are in the text, so that each cabin has a plan of its own. */
 function statementsOf(cabin: Cabin) {

@@ -1,4 +1,4 @@
-import { cabinNames } from '../../../cabin-values.ts'
+import { cabinNames, hasRoom } from '../../../cabin-values.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 
 /** What narrows the radar down; a plan is made for each set of them, so that its index is read. */
@@ -35,7 +35,7 @@ export const newSaverSeats = (filters: readonly SaverFilter[]) => ({
              join airport d on d.code = r.destination
             cross join ${clockInSql('$1')}
             where ${ofCabin('savers')} and ${ofCabin('points')} > 0
-              and ($2::int = 1 or ${ofCabin('seats')} >= $2::int)
+              and ${hasRoom(ofCabin('seats'), '$2::int')}
               and f.departure >= clock.today and ${isStillToLeave('clock.today', 'clock.minute')}
               ${filters.map((name, at) => `and ${conditions[name](`$${at + 4}`)}`).join(' ')}
             order by s.event_id desc, s.cabin limit $3`,

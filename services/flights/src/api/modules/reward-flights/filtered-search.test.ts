@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../../testing/open-test-api.ts'
 
 /**
  * On 15 March, beside VS3 and VS25 from London to New York (see small-network.ts): British Airways with a seat in first,
- * and one flight whose seats are gone; Virgin Atlantic from Manchester with a saver in economy.
+ * one flight with seats that nobody counts, and one that is sold out; Virgin Atlantic from Manchester with a saver in economy.
  */
 const otherRoutes = {
   name: 'other_routes',
@@ -15,7 +15,7 @@ const otherRoutes = {
     select r.id, '2027-03-15', 600, f.number, row(f.economy, 0, f.business, f.first)::cabin_points,
            row(f.seats, 0, 4, 1)::cabin_seats, row(f.is_saver, false, false, false)::cabin_flags,
            row(false, false, false, false)::cabin_flags, now()
-      from (values ('BA', 'LHR', 'BA115', 10000, 0, 0, 0, false), ('BA', 'LHR', 'BA117', 0, 160000, 200000, 0, false),
+      from (values ('BA', 'LHR', 'BA115', 10000, 0, 0, 0, false), ('BA', 'LHR', 'BA113', 0, 0, 0, 0, false), ('BA', 'LHR', 'BA117', 0, 160000, 200000, 0, false),
                    ('VS', 'MAN', 'VS127', 14000, 0, 0, 5, true))
              f(carrier, origin, number, economy, business, first, seats, is_saver)
       join route r on r.carrier = f.carrier and r.origin = f.origin and r.destination = 'JFK'`,
@@ -51,9 +51,13 @@ const fieldsOf = (response: { json: () => unknown }) =>
 describe('a search with filters', () => {
   it.each<[string, Asked, string[]]>([
     ['one airline on one route', {}, ['VS3', 'VS25', 'VS3', 'VS25']],
-    ['every airline on one route', anyAirline, ['VS3', 'BA117', 'VS25', 'VS3', 'VS25']],
+    ['every airline on one route', anyAirline, ['VS3', 'BA115', 'BA117', 'VS25', 'VS3', 'VS25']],
     ['one airline on every route', anyRoute, ['VS3', 'VS127', 'VS25', 'VS3', 'VS25']],
-    ['every airline on every route', { ...anyAirline, ...anyRoute, ...oneDay }, ['VS3', 'BA117', 'VS127', 'VS25']],
+    [
+      'every airline on every route',
+      { ...anyAirline, ...anyRoute, ...oneDay },
+      ['VS3', 'BA115', 'BA117', 'VS127', 'VS25'],
+    ],
     ['all there is from an airport', { ...anyAirline, ...anyRoute, origin: 'MAN' }, ['VS127']],
     ['all there is to an airport', { ...anyAirline, ...anyRoute, destination: 'BOS' }, []],
   ])('finds by date and time of departure: %s', async (_, asked, numbers) => {
@@ -65,8 +69,8 @@ describe('a search with filters', () => {
     async (sort) => {
       const found = await find({ ...anyAirline, ...oneDay, sort, allFlights: true, pageDays: 1 })
 
-      expect(numbersOf(found)).toEqual(['VS3', 'BA115', 'BA117', 'VS25'])
-      expect(found.totalElements).toBe(4)
+      expect(numbersOf(found)).toEqual(['VS3', 'BA113', 'BA115', 'BA117', 'VS25'])
+      expect(found.totalElements).toBe(5)
     },
   )
 
@@ -75,6 +79,7 @@ describe('a search with filters', () => {
 
     expect(content.map(({ carrierCode, origin, destination }) => [carrierCode, origin, destination])).toEqual([
       ['VS', 'LHR', 'JFK'],
+      ['BA', 'LHR', 'JFK'],
       ['BA', 'LHR', 'JFK'],
       ['VS', 'MAN', 'JFK'],
       ['VS', 'LHR', 'JFK'],
@@ -88,7 +93,7 @@ describe('a search with filters', () => {
     ['seats in the cabin asked for', { cabins: ['BUSINESS'], minimumSeats: 3 }, []],
     ['as many seats as there are', { cabins: ['BUSINESS'], minimumSeats: 2, ...oneDay }, ['VS3', 'VS25']],
     ['seats in any cabin', { minimumSeats: 9, ...oneDay }, ['VS3', 'VS25']],
-    ['seats that are gone', { airlineCode: 'BA', cabins: ['ECONOMY'] }, []],
+    ['a flight that is sold out', { airlineCode: 'BA', cabins: ['PREMIUM_ECONOMY', 'ECONOMY'], minimumSeats: 2 }, []],
     ['saver awards', { saverOnly: true }, ['VS3', 'VS3']],
     ['saver awards in a cabin without', { cabins: ['ECONOMY'], saverOnly: true }, []],
     ['a cabin nobody sells', { cabins: ['FIRST'] }, []],
@@ -101,6 +106,20 @@ describe('a search with filters', () => {
     ],
   ])('leaves out what does not fit: %s', async (_, asked, numbers) => {
     expect(numbersOf(await find(asked))).toEqual(numbers)
+  })
+
+  it.each<[string, Asked]>([
+    ['nothing else', {}],
+    ['their cabin', { cabins: ['ECONOMY'] }],
+    ['their points', { maximumPoints: 10_000 }],
+    ['one seat', { minimumSeats: 1 }],
+    ['no seat in particular', { minimumSeats: 0 }],
+  ])('takes seats that nobody counts for open where somebody asks for %s', async (_, asked) => {
+    expect(numbersOf(await find({ airlineCode: 'BA', ...oneDay, ...asked }))).toContain('BA115')
+  })
+
+  it('does not take them for two', async () => {
+    expect(numbersOf(await find({ airlineCode: 'BA', ...oneDay, minimumSeats: 2 }))).toEqual(['BA117'])
   })
 
   it.each<[string, Asked, string[]]>([
@@ -154,7 +173,7 @@ describe('a search with filters', () => {
     ['endDate', { endDate: '2028-03-15' }],
     ['cabins', { cabins: [] }],
     ['cabins/0', { cabins: ['GALLEY'] }],
-    ['minimumSeats', { minimumSeats: 0 }],
+    ['minimumSeats', { minimumSeats: -1 }],
     ['maximumPoints', { maximumPoints: 'many' }],
     ['saverOnly', { saverOnly: 'yes' }],
     ['sort', { sort: 'price' }],
