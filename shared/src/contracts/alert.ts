@@ -5,6 +5,7 @@ import { daysBetween } from './days.ts'
 import { mostPointsAskedFor, mostSeatsAskedFor, searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { FlightNumber } from './itinerary.ts'
+import { departureTimeKnown, seatsKnown } from './known.ts'
 import { AirlineCodes, joinCodes, PlaceCodes, splitCodes, whyNoAirlineCodes } from './place-codes.ts'
 import { maxNights, maxReturnDays } from './return-trip.ts'
 import { visitorTokenPrefix } from './visitor-token.ts'
@@ -160,13 +161,15 @@ const PreviewFlight = z.object({
   origin: AirportCode,
   destination: AirportCode,
   date: IsoDate,
-  /** HH:mm, local to the origin; 00:00 of a source that knows only days. */
+  /** HH:mm, local to the origin; 00:00 where nobody tells it, too. */
   departureTime: z.string(),
+  departureTimeKnown,
   /** Of a trip, the day of the way back. */
   backOn: z.optional(IsoDate),
   /** For one traveller. */
   points: z.int(),
   seats: z.int(),
+  seatsKnown,
   scrapedAt: z.iso.datetime(),
 })
 

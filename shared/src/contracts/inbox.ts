@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 import { searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { seatsKnown } from './known.ts'
 
 /** How long the inbox keeps what was told. */
 export const inboxDays = 90
@@ -17,7 +18,7 @@ export const ToldFlight = z.object({
   origin: AirportCode,
   destination: AirportCode,
   date: IsoDate,
-  /** HH:mm, local to the origin; absent of a source that knows only days. */
+  /** HH:mm, local to the origin; absent where nobody tells it. */
   departureTime: z.optional(z.string()),
   cabin: z.enum(searchableCabins),
   /** For one traveller. */
@@ -25,6 +26,7 @@ export const ToldFlight = z.object({
   /** Null: it could not be booked with points before, or had too few seats. */
   pointsBefore: z.nullable(z.int()),
   seats: z.int(),
+  seatsKnown,
   /** When a source saw it. */
   scrapedAt: z.iso.datetime(),
   /** Of a trip, the day of the way back. */

@@ -5,6 +5,7 @@ import { Currency } from './currency.ts'
 import { DateParts, InstantParts, IsoDate } from './dates.ts'
 import { mostSeatsAskedFor, searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { departureTimeKnown } from './known.ts'
 import { pagedResponse } from './paged.ts'
 import { CabinAward } from './reward-flight.ts'
 
@@ -42,8 +43,9 @@ const leg = {
   origin: AirportCode,
   destination: AirportCode,
   departure: DateParts,
-  /** HH:mm, local at the origin. */
+  /** HH:mm, local at the origin; 00:00 where nobody tells it, too. */
   departureTime: z.string(),
+  departureTimeKnown,
   carrierCode: AirlineCode,
   flightNumber: z.string(),
   /** The one that `award` is of. */

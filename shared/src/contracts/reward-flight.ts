@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DateParts, InstantParts, type IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { departureTimeKnown, seatsKnown } from './known.ts'
 import { awardDetails, itinerary, LocalTime } from './itinerary.ts'
 import { pagedResponse } from './paged.ts'
 
@@ -22,9 +23,10 @@ export const CabinAward = z
   .object({
     /** Points for one seat, one way; 0 means the cabin cannot be booked with points. */
     cabinPointsValue: z.int().check(z.minimum(0)),
-    /** Seats known to be left. Sources cap it; `cabinClassSeatCountString` says so, as in `9+`. */
+    /** Seats known to be left, 0 where nobody counts them, too. Sources cap it; `cabinClassSeatCountString` says so, as in `9+`. */
     cabinClassSeatCount: z.int().check(z.minimum(0)),
     cabinClassSeatCountString: z.string(),
+    seatsKnown,
     isSaverAward: z.boolean(),
     ...awardDetails,
   })
@@ -36,8 +38,9 @@ const rewardFlight = {
   origin: AirportCode,
   destination: AirportCode,
   departure: DateParts,
-  /** HH:mm, local at the origin. */
+  /** HH:mm, local at the origin; 00:00 where nobody tells it, too. */
   departureTime: z.string(),
+  departureTimeKnown,
   /** The airline whose miles pay. */
   carrierCode: AirlineCode,
   /** VS3; BA112-AA100 for a connection; the airline's code alone where a source knows only days. */

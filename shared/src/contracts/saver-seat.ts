@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from './dates.ts'
 import { searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { seatsKnown } from './known.ts'
 import { regionNames } from './region.ts'
 
 /** How many are listed at most, and unless somebody says otherwise. */
@@ -30,6 +31,7 @@ export const SaverSeat = z
     points: z.int(),
     /** 0 where its source counts none: there is at least one. */
     seats: z.int(),
+    seatsKnown,
     /** There are at least as many as counted. */
     hasMoreSeats: z.boolean(),
     /** When a source saw that it had become a saver award. */

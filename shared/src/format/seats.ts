@@ -1,3 +1,12 @@
-/** `9+ seats`, `1 seat`; `seats open` of a cabin that can be booked where its source counts none. */
+import { seatsOf } from '../contracts/known.ts'
+
+const open = 'open'
+
+/** `9+ seats`, `1 seat`; `seats open` of a cabin that can be booked where nobody counts them. */
 export const seatsInWords = (count: string): string =>
-  count === '0' ? 'seats open' : `${count} ${count === '1' ? 'seat' : 'seats'}`
+  count === '0' || count === open ? `seats ${open}` : `${count} ${count === '1' ? 'seat' : 'seats'}`
+
+type Award = Parameters<typeof seatsOf>[0] & { cabinClassSeatCountString: string }
+
+/** The same of an award: for a table of numbers, `open` where nobody counts them. */
+export const seatsOfAward = (award: Award): string => (seatsOf(award) === null ? open : award.cabinClassSeatCountString)

@@ -1,5 +1,8 @@
+import { timeOfDay } from '@pointfare/flights/departure-minute'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { seenAgo } from '@pointfare/shared/format/ages'
+import { timeNotPublished } from '@pointfare/shared/format/departure-time'
+import { seatsInWords as countInWords } from '@pointfare/shared/format/seats'
 import { cabinOf } from '../rings/inbox-item.ts'
 import type { Ring } from '../rings/ring.ts'
 
@@ -28,7 +31,11 @@ export function priceInWords({ points, pointsBefore, watch }: Ring): string {
   return `${pointsInWords(points)} ${each}, before ${pointsInWords(pointsBefore)} (${sign}${pointsInWords(Math.abs(change))})`
 }
 
-export const seatsInWords = ({ seats }: Ring) => `${seats >= 9 ? '9 or more' : seats} ${seats === 1 ? 'seat' : 'seats'}`
+export const seatsInWords = ({ seats }: Pick<Ring, 'seats'>) => countInWords(seats >= 9 ? '9 or more' : String(seats))
+
+/** `08:30`, by the clock of the origin. */
+export const leavesInWords = ({ departureMinute }: Pick<Ring, 'departureMinute'>) =>
+  timeOfDay(departureMinute) ?? timeNotPublished
 
 /** `seen 5 minutes ago`, as pages say it. */
 export const ageInWords = (seenAt: Date, now: Date) => seenAgo(seenAt, now, 'en-GB')

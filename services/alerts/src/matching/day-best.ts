@@ -4,6 +4,7 @@ import { isoToParts } from '@pointfare/shared/contracts/days'
 import { momentOf } from '@pointfare/shared/contracts/local-time'
 import { clockIn } from '@pointfare/flights/api/modules/origin-clock'
 import { pairFlights } from '@pointfare/flights/api/modules/return-trips/pair-flights'
+import { departureOf } from '@pointfare/flights/departure-minute'
 import { distanceMiles } from '@pointfare/flights/distance-miles'
 import { journeyMinutes } from '@pointfare/flights/journey-time'
 import { meets, placeOf, type Wanted } from './meets.ts'
@@ -92,7 +93,7 @@ function matching(wanted: Wanted, routes: WatchPlan['outRoutes'], day: IsoDate, 
   )
 }
 
-/** As `isStillToLeave` of the flights says it in SQL: midnight is a time that nobody told. */
+/** As `isStillToLeave` of the flights says it in SQL. */
 function isStillToLeave({ departure, departureMinute, origin }: FlightState, place: Asked['place'], at: Date): boolean {
   const { today, minute } = clockIn(place(origin).timeZone, at)
   return departure > today || (departure === today && (departureMinute === 0 || departureMinute > minute))
@@ -114,7 +115,7 @@ const leavesAt = ({ departure, departureMinute }: FlightState, { timeZone }: Pla
   momentOf(
     {
       departure: isoToParts(departure),
-      departureTime: new Date(departureMinute * 60_000).toISOString().slice(11, 16),
+      ...departureOf(departureMinute),
     },
     timeZone,
   )

@@ -1,6 +1,8 @@
+import { timeOfDay } from '@pointfare/flights/departure-minute'
 import { resultsPage } from '@pointfare/flights/assistants/page-addresses'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
+import { isCounted } from '@pointfare/shared/contracts/known'
 import type { InboxItem, ToldFlight } from '@pointfare/shared/contracts/inbox'
 import type { WatchNames } from '../watches/watch-places.ts'
 import { watchInWords } from '../watches/watch-words.ts'
@@ -19,20 +21,24 @@ export const inboxItemOf = (ring: Ring, names: WatchNames): InboxItem => ({
   more: ring.more,
 })
 
-export const toldFlightOf = (ring: Ring): ToldFlight => ({
-  airlineCode: ring.carrier,
-  flightNumber: ring.flightNumber,
-  origin: ring.origin,
-  destination: ring.destination,
-  date: ring.departure,
-  ...(ring.departureMinute > 0 ? { departureTime: clockTime(ring.departureMinute) } : {}),
-  cabin: cabinOf(ring),
-  points: ring.points,
-  pointsBefore: ring.pointsBefore,
-  seats: ring.seats,
-  scrapedAt: ring.scrapedAt.toISOString(),
-  ...(ring.backDeparture ? { backOn: ring.backDeparture } : {}),
-})
+export function toldFlightOf(ring: Ring): ToldFlight {
+  const departureTime = timeOfDay(ring.departureMinute)
+  return {
+    airlineCode: ring.carrier,
+    flightNumber: ring.flightNumber,
+    origin: ring.origin,
+    destination: ring.destination,
+    date: ring.departure,
+    ...(departureTime === null ? {} : { departureTime }),
+    cabin: cabinOf(ring),
+    points: ring.points,
+    pointsBefore: ring.pointsBefore,
+    seats: ring.seats,
+    seatsKnown: isCounted(ring),
+    scrapedAt: ring.scrapedAt.toISOString(),
+    ...(ring.backDeparture ? { backOn: ring.backDeparture } : {}),
+  }
+}
 
 /** The flight on the page of its day, of its airline and cabin alone; of a trip, the page of both days. */
 export function flightAddress(ring: Ring): string {
@@ -55,6 +61,3 @@ export function flightAddress(ring: Ring): string {
 }
 
 export const cabinOf = ({ cabin }: Pick<Ring, 'cabin'>): Cabin => cabin.toUpperCase() as Cabin // the type of the column has these
-
-const clockTime = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -16,7 +16,7 @@ export type Ring = {
   origin: AirportCode
   destination: AirportCode
   departure: IsoDate
-  /** Minutes after midnight, local to the origin; 0 of a source that knows only days. */
+  /** Minutes after midnight, local to the origin; as `flight` keeps them. */
   departureMinute: number
   /** As the database writes it: `premium_economy`. */
   cabin: string

@@ -27,7 +27,7 @@ const openFlight = (cabin: Cabin) => {
              join flight f on f.route_id = r.id
              join airport o on o.code = r.origin
             where ${meetsInSql(cabin)}
-              and f.departure + coalesce(nullif(f.departure_minute, 0), 1440) * interval '1 minute'
+              and f.departure + case f.departure_minute when 0 then 1440 else greatest(f.departure_minute, 0) end * interval '1 minute'
                   > $12::timestamptz at time zone o.time_zone
             order by (r.carrier = $10 and f.flight_number = $11) desc, (f.points).${column}, f.flight_number
             limit 1`,

@@ -1,5 +1,6 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import { cabinNames } from '@pointfare/flights/cabin-values'
+import { toldMidnight } from '@pointfare/flights/departure-minute'
 import { itineraryColumns } from './itinerary-columns.ts'
 
 type Value = string | number | undefined
@@ -90,7 +91,7 @@ export const detailColumns: readonly FlightColumn[] = [
   detail({
     name: 'departure_minute',
     type: 'smallint',
-    valueOf: ({ departureTime }) => (departureTime === undefined ? undefined : minuteOf(departureTime)),
+    valueOf: ({ departureTime }) => (departureTime === undefined ? undefined : minuteOf(departureTime) || toldMidnight),
     unknown: '0',
   }),
   flags('savers', ({ isSaver }) => isSaver === true),

@@ -107,6 +107,21 @@ describe('a batch', () => {
     expect(await flights()).toMatchObject([{ departure_minute: 510 }])
   })
 
+  it('tells midnight from a time that nobody knows', async () => {
+    const unknown = { departureTime: undefined }
+    const minutes = async () =>
+      Object.fromEntries((await flights()).map((flight) => [flight['flight_number'], flight['departure_minute']]))
+    await ingest(aSnapshot(unknown), aSnapshot({ flightNumber: 'VS5', departureTime: '00:00' }))
+    expect(await minutes()).toEqual({ VS3: 0, VS5: -1 })
+
+    await ingest(
+      aSnapshot({ departureTime: '00:00', scrapedAt: later }),
+      aSnapshot({ flightNumber: 'VS5', ...unknown, scrapedAt: later }),
+    )
+
+    expect(await minutes()).toEqual({ VS3: -1, VS5: -1 })
+  })
+
   it('finds no news in what a source says about a cabin that cannot be booked', async () => {
     await ingest(aSnapshot())
 

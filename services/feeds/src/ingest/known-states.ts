@@ -114,8 +114,10 @@ const itineraryNames: ReadonlySet<string> = new Set(itineraryColumns.map(({ name
 const figures = flightColumns.filter(({ name }) => !itineraryNames.has(name)).flatMap(({ lists }) => lists)
 const width = figures.length
 
-/** Whole numbers, none below 0; anything else would equal nothing that is kept. */
-const figureOf = (value: string | number | undefined) => (value === undefined ? -1 : Number(value))
+/** No figure is so low. */
+const untold = -(2 ** 31)
+/** Whole numbers; anything else would equal nothing that is kept. */
+const figureOf = (value: string | number | undefined) => (value === undefined ? untold : Number(value))
 
 const itineraryOf = (snapshot: AwardSnapshot) =>
   hasItinerary(snapshot) ? JSON.stringify(itineraryColumns.map(({ valueOf }) => valueOf(snapshot) ?? null)) : undefined

@@ -1,7 +1,10 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { partsToIso } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { departureTimeOf, seatsOf } from '@pointfare/shared/contracts/known'
+import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
+import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
 import * as z from 'zod/mini'
 import { cabinWords, dayWords, numberWords, seenInstant, seenWords } from './words.ts'
 
@@ -9,8 +12,9 @@ const ToldCabin = z.object({
   cabin: z.enum(searchableCabins),
   /** For one seat, one way. */
   points: z.int(),
-  /** As the source writes it, such as `9+`. */
+  /** As the source writes it, such as `9+`; `open` where it counts none. */
   seats: z.string(),
+  seatsKnown: z.boolean(),
   isSaverAward: z.boolean(),
 })
 
@@ -21,7 +25,9 @@ export const ToldFlight = z.object({
   origin: z.string(),
   destination: z.string(),
   date: z.string(),
+  /** HH:mm, or that nobody tells it. */
   departureTime: z.string(),
+  departureTimeKnown: z.boolean(),
   cabins: z.array(ToldCabin),
   /** When a source last reported this. */
   seenAt: z.string(),
@@ -35,22 +41,33 @@ export function toldFlight(flight: RewardFlight): ToldFlight {
     origin: flight.origin,
     destination: flight.destination,
     date: partsToIso(flight.departure),
-    departureTime: flight.departureTime,
+    departureTime: showDepartureTime(flight),
+    departureTimeKnown: departureTimeOf(flight) !== null,
     cabins: cabins.flatMap(({ cabin, award }) => {
-      const { cabinPointsValue: points, cabinClassSeatCountString: seats, isSaverAward } = flight[award]
-      return points > 0 ? [{ cabin, points, seats, isSaverAward }] : []
+      const { cabinPointsValue: points, isSaverAward } = flight[award]
+      return points > 0 ? [{ cabin, points, ...toldSeats(flight[award]), isSaverAward }] : []
     }),
     seenAt: seenInstant(flight.scrapedAt),
   }
 }
 
+export const toldSeats = (award: CabinAward) => ({ seats: seatsOfAward(award), seatsKnown: seatsOf(award) !== null })
+
+/** `at 09:45`, or `Time not published`. */
+const leavesInWords = ({
+  departureTime,
+  departureTimeKnown,
+}: Pick<ToldFlight, 'departureTime' | 'departureTimeKnown'>) =>
+  departureTimeKnown ? `at ${departureTime}` : departureTime
+
 /** `VS3 LHR–JFK, Mon, 15 Mar 2027 at 09:45: Economy 10,000 points (9+ seats, saver); seen 5 minutes ago` */
 export function flightLine(flight: RewardFlight, now: Date): string {
-  const { flight: number, origin, destination, date, departureTime, cabins: open } = toldFlight(flight)
+  const told = toldFlight(flight)
+  const { flight: number, origin, destination, date, cabins: open } = told
   const prices = open.map(
     ({ cabin, points, seats, isSaverAward }) =>
-      `${cabinWords(cabin)} ${numberWords(points)} points (${seats} ${seats === '1' ? 'seat' : 'seats'}${isSaverAward ? ', saver' : ''})`,
+      `${cabinWords(cabin)} ${numberWords(points)} points (${seatsInWords(seats)}${isSaverAward ? ', saver' : ''})`,
   )
-  const when = `${dayWords(date)} at ${departureTime}`
+  const when = `${dayWords(date)} ${leavesInWords(told)}`
   return `${number} ${origin}–${destination}, ${when}: ${prices.join(', ') || 'no award seats'}; ${seenWords(flight.scrapedAt, now)}`
 }

@@ -58,6 +58,7 @@ describe('the inbox', () => {
           points: 29_000,
           pointsBefore: 85_000,
           seats: 2,
+          seatsKnown: true,
           scrapedAt: expect.any(String),
         },
         address:

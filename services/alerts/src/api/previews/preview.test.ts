@@ -82,8 +82,10 @@ describe('a preview', () => {
       destination: 'JFK',
       date: '2027-03-01',
       departureTime: '08:30',
+      departureTimeKnown: true,
       points: 29_000,
       seats: 2,
+      seatsKnown: true,
       scrapedAt: '2026-11-21T10:00:00.000Z',
     })
   })

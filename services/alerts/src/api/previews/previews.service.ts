@@ -1,4 +1,5 @@
 import type { TripPlaces } from '@pointfare/flights/api/modules/trip-places'
+import { departureOf } from '@pointfare/flights/departure-minute'
 import type { Routes } from '@pointfare/flights/api/modules/asked-routes'
 import {
   previewDays,
@@ -7,6 +8,7 @@ import {
   type AlertPreview,
   type AlertWatch,
 } from '@pointfare/shared/contracts/alert'
+import { isCounted } from '@pointfare/shared/contracts/known'
 import { dayMs, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
 import type { CheckWatch } from '../check-watch.ts'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
@@ -103,7 +105,7 @@ export function createPreviewsService({ check, matches, history, tripPlaces, pla
     const best = pairs.slice(0, mostPreviewFlights).map(({ out, back, points }) => ({
       ...toPreviewFlight(out),
       points,
-      seats: Math.min(out.seats, back.seats),
+      ...seatsOfBoth(out, back),
       backOn: back.departure,
     }))
     return { flights: new Set(pairs.map(({ out }) => out.id)).size, days: pairs.length, best }
@@ -137,14 +139,21 @@ const airportsIn = ({ origins, destinations }: Routes) => [...origins, ...destin
 
 const byDate = (one: { date: string }, other: { date: string }) => (one.date < other.date ? -1 : 1)
 
+/** One that nobody counts is the fewer. */
+function seatsOfBoth(out: NumberedFlight, back: NumberedFlight) {
+  const seats = Math.min(out.seats, back.seats)
+  return { seats, seatsKnown: isCounted({ points: out.points, seats }) }
+}
+
 const toPreviewFlight = (flight: NumberedFlight): AlertPreview['best'][number] => ({
   airlineCode: flight.carrier,
   flightNumber: flight.flightNumber,
   origin: flight.origin,
   destination: flight.destination,
   date: flight.departure,
-  departureTime: new Date(flight.departureMinute * 60_000).toISOString().slice(11, 16),
+  ...departureOf(flight.departureMinute),
   points: flight.points,
   seats: flight.seats,
+  seatsKnown: isCounted(flight),
   scrapedAt: new Date(flight.seenAt * 1000).toISOString(),
 })

@@ -48,6 +48,17 @@ it('names price, change, seats and age of its flight, leads to it, and ends its 
   expect({ kind, unsubscribeUrl }).toEqual({ kind: 'alert', unsubscribeUrl: `${origin}/ends/alert/a` })
 })
 
+it.each([
+  ['0 is what nobody tells', { departureMinute: 0, seats: 0 }, 'Time not published', 'seats open'],
+  ['midnight is a time', { departureMinute: -1 }, '00:00', '2 seats'],
+])('says when it leaves and which seats there are: %s', (_, ring, leaves, seats) => {
+  const { text } = written('at-once', aRing(ring))
+
+  expect(text).toMatch(new RegExp(`Leaves:? +${leaves}`))
+  expect(text).toContain(seats)
+  expect(text).not.toContain('0 seats')
+})
+
 it('of the day names each flight with its own figures, link and end, and ends all letters with one click', () => {
   const other = aRing({ id: 2, alertId: 'b', flightNumber: 'VS45', departure: '2027-03-16', points: 31_000, seats: 1 })
 

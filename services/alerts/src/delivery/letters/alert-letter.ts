@@ -7,7 +7,15 @@ import type { Ends } from '../../api/ending/end-token.ts'
 import { flightAddress } from '../../rings/inbox-item.ts'
 import type { Ring } from '../../rings/ring.ts'
 import type { Gathered } from '../planner.ts'
-import { ageInWords, cabinInWords, flightInWords, pointsInWords, priceInWords, seatsInWords } from '../told-in-words.ts'
+import {
+  ageInWords,
+  cabinInWords,
+  flightInWords,
+  leavesInWords,
+  pointsInWords,
+  priceInWords,
+  seatsInWords,
+} from '../told-in-words.ts'
 
 /** Flights that a letter shows in full. */
 const mostShown = 20
@@ -82,6 +90,7 @@ function blocksOf(ring: Ring, { isAlone, names, site, endAddress, now }: Showing
     {
       kind: 'table',
       rows: [
+        ['Leaves', leavesInWords(ring)],
         ['Cabin', cabinInWords(ring)],
         ['Price', priceInWords(ring)],
         ['Seats', seatsInWords(ring)],

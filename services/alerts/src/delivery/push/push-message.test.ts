@@ -25,6 +25,10 @@ describe('a push', () => {
     })
   })
 
+  it('says that seats are open where nobody counts them', () => {
+    expect(told(aRing({ seats: 0 })).body).toContain(' · seats open · ')
+  })
+
   it('of several alerts names the same of each, and ends pushes to its browser', () => {
     const other = aRing({ id: 2, alertId: 'b', flightNumber: 'VS45' })
 

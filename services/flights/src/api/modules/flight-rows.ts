@@ -1,6 +1,8 @@
 import type { DateParts } from '@pointfare/shared/contracts/dates'
+import { isCounted } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { flagsOf, numbersOf } from '../../cabin-values.ts'
+import { departureOf } from '../../departure-minute.ts'
 import { instantParts } from './instant-parts.ts'
 import { itineraryColumn, readItinerary } from './itinerary-text.ts'
 
@@ -97,6 +99,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
     cabinPointsValue: points[cabin],
     cabinClassSeatCount: seats[cabin],
     cabinClassSeatCountString: moreSeats[cabin] ? `${seats[cabin]}+` : String(seats[cabin]),
+    seatsKnown: isCounted({ points: points[cabin], seats: seats[cabin] }),
     isSaverAward: savers[cabin],
     ...(points[cabin] > 0 && awardDetailsOf(cabin)),
   })
@@ -105,7 +108,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
     origin,
     destination,
     departure: datePartsOf(row.departure),
-    departureTime: timeOf(row.departureMinute),
+    ...departureOf(row.departureMinute),
     carrierCode: carrier,
     flightNumber: row.flightNumber,
     ...itinerary,
@@ -122,9 +125,6 @@ const datePartsOf = (date: string): DateParts => [
   Number(date.slice(5, 7)),
   Number(date.slice(8, 10)),
 ]
-
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** A row of a page, with the total of all pages in the first; where the page lies behind the last row, that comes alone. */
 export type PageRow<Row> = { total: number | null } & (Row | { [Column in keyof Row]: null })

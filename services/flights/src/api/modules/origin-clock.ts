@@ -1,5 +1,6 @@
 import type { Database } from '@pointfare/db/database'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { hasLeftBy } from '../../departure-minute.ts'
 import type { AirportCode } from '@pointfare/shared/contracts/iata'
 
 /** What clocks at an airport show: the date, and the minutes since its midnight. */
@@ -52,10 +53,10 @@ export const notBefore = (date: IsoDate, { today }: Clock): IsoDate => (date > t
 
 /**
  * SQL, where days before `today` are left out already: a flight `f` has not left when clocks at its origin show `today` and
- * `minute`. A source that knows only days says midnight: such a flight stays until its day is over.
+ * `minute`. One of which only the day is known stays until that is over.
  */
 export const isStillToLeave = (today: string, minute: string) =>
-  `not (f.departure = ${today} and f.departure_minute between 1 and ${minute})`
+  `not (f.departure = ${today} and ${hasLeftBy('f.departure_minute', minute)})`
 
 /** SQL, with `airport o`: the same as `clock.today` and `clock.minute`, where each route has a clock of its own. */
 export const clockInSql = (now: string) => `lateral (

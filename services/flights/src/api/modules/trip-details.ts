@@ -1,8 +1,10 @@
 import { isoToParts } from '@pointfare/shared/contracts/days'
+import { isCounted } from '@pointfare/shared/contracts/known'
 import { momentOf } from '@pointfare/shared/contracts/local-time'
 import type { TripLeg } from '@pointfare/shared/contracts/return-trip'
 import type { CashPriceProvider, FlightFacts } from '../../cash-prices/cash-price-provider.ts'
 import { distanceMiles } from '../../distance-miles.ts'
+import { departureOf } from '../../departure-minute.ts'
 import { instantParts } from './instant-parts.ts'
 import { journeyMinutes } from '../../journey-time.ts'
 import type { BestFlight } from './best-flight.ts'
@@ -35,7 +37,11 @@ export function detailsOf(placeOf: ReadonlyMap<string, TripPlace>, cashPrices: P
       flight.durationMinutes ?? factsOf(flight)?.journeyTimeMinutes ?? journeyMinutes(from, to, distanceMiles(from, to))
     )
   }
-  const leavesAt = (flight: BestFlight) => momentOf(localTimeOf(flight), endsOf(flight).from.timeZone)
+  const leavesAt = (flight: BestFlight) =>
+    momentOf(
+      { departure: isoToParts(flight.departure), ...departureOf(flight.departureMinute) },
+      endsOf(flight).from.timeZone,
+    )
   const landsAt = (flight: BestFlight) => leavesAt(flight) + minutesOf(flight) * 60_000
 
   return {
@@ -55,7 +61,8 @@ export function detailsOf(placeOf: ReadonlyMap<string, TripPlace>, cashPrices: P
         flightNumber: flight.flightNumber,
         origin: flight.origin,
         destination: flight.destination,
-        ...localTimeOf(flight),
+        departure: isoToParts(flight.departure),
+        ...departureOf(flight.departureMinute),
         cabin: flight.cabin,
         award: awardOf(flight),
         taxes: flight.taxes,
@@ -75,10 +82,6 @@ const awardOf = ({ points, seats, more, saver }: BestFlight) => ({
   cabinPointsValue: points,
   cabinClassSeatCount: seats,
   cabinClassSeatCountString: more ? `${seats}+` : String(seats),
+  seatsKnown: isCounted({ points, seats }),
   isSaverAward: saver,
-})
-
-const localTimeOf = ({ departure, departureMinute }: Pick<BestFlight, 'departure' | 'departureMinute'>) => ({
-  departure: isoToParts(departure),
-  departureTime: new Date(departureMinute * 60_000).toISOString().slice(11, 16),
 })

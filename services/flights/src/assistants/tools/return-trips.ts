@@ -9,11 +9,14 @@ import {
   writeNights,
   type ReturnTrip,
 } from '@pointfare/shared/contracts/return-trip'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import * as z from 'zod/mini'
 import { publicTool } from '../assistant-tool.ts'
 import { airlines, currency, day, destination, limit, origin } from '../asked-values.ts'
 import { resultsPage } from '../page-addresses.ts'
+import { toldSeats } from '../told-flight.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
 import { cabinWords, countWords, dayWords, numberWords, seenInstant, seenWords } from '../words.ts'
 
@@ -47,9 +50,11 @@ const Leg = z.object({
   destination: z.string(),
   date: z.string(),
   departureTime: z.string(),
+  departureTimeKnown: z.boolean(),
   cabin: z.enum(searchableCabins),
   points: z.int(),
   seats: z.string(),
+  seatsKnown: z.boolean(),
   seenAt: z.string(),
 })
 type Leg = z.infer<typeof Leg>
@@ -154,10 +159,11 @@ const toldLeg = (leg: ReturnTrip['out']): Leg => ({
   origin: leg.origin,
   destination: leg.destination,
   date: partsToIso(leg.departure),
-  departureTime: leg.departureTime,
+  departureTime: showDepartureTime(leg),
+  departureTimeKnown: departureTimeOf(leg) !== null,
   cabin: leg.cabin,
   points: leg.award.cabinPointsValue,
-  seats: leg.award.cabinClassSeatCountString,
+  ...toldSeats(leg.award),
   seenAt: seenInstant(leg.scrapedAt),
 })
 

@@ -50,7 +50,7 @@ export const connectingFlightsStatement = (cabin: Cabin): Statement => ({
            join airport o on o.code = r.origin
           cross join ${clockInSql('$6')}
            join flight f on f.route_id = r.id and f.departure between greatest(legs."from", clock.today) and legs."to"
-            and f.departure_minute > 0 and ${isStillToLeave('clock.today', 'clock.minute')}
+            and f.departure_minute <> 0 and ${isStillToLeave('clock.today', 'clock.minute')}
           cross join lateral ${cabinOf(cabin, '$7')} c ${cabinColumns}
           order by legs.way, f.departure, f.departure_minute, f.flight_number`,
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
     api,
     seenAt,
     aFlight({ business: aSaver }),
-    aFlight({ destination: 'BOS', flightNumber: 'VS11', departureTime: '00:00', business: { ...aSaver, seats: 9 } }),
+    aFlight({ destination: 'BOS', flightNumber: 'VS11', departureTime: undefined, business: { ...aSaver, seats: 9 } }),
   )
 })
 afterAll(() => api.close())

@@ -1,10 +1,11 @@
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { regionLabel } from '@pointfare/shared/contracts/region'
+import { timeNotPublished } from '@pointfare/shared/format/departure-time'
 import { airportName } from '@pointfare/shared/format/places'
 import { resultsPage, sitePage } from '../../../assistants/page-addresses.ts'
 import type { Feed, FeedFormat, FeedItem, FeedSite } from '../../../feeds/feed.ts'
 import { awardInWords, dayInWords, demoNote, demoTitle, momentInWords } from '../../../feeds/feed-words.ts'
-import { timeOfDay } from '../../../feeds/time-of-day.ts'
+import { timeOfDay } from '../../../departure-minute.ts'
 import { newsOf, type RadarAsked, type SaverSeatRow } from './saver-seat-row.ts'
 
 type RadarFeed = { asked: RadarAsked; format: FeedFormat; rows: readonly SaverSeatRow[] }
@@ -41,7 +42,7 @@ function itemOf(site: FeedSite, row: SaverSeatRow): FeedItem {
     id: `${newsOf(row)}@${host}`,
     eventId: `saver-flight-${flightId}-${cabinInPath(cabin)}@${host}`,
     title: `${from} to ${to}, ${dayInWords(departure)}: ${award} (seen ${seen})`,
-    text: `${row.airlineName} ${flightNumber}${time ? ` at ${time}` : ''}. ${award}. Became a saver award by ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
+    text: `${row.airlineName} ${flightNumber}${time ? ` at ${time}` : `, ${timeNotPublished.toLowerCase()}`}. ${award}. Became a saver award by ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
     url: resultsPage(
       site.origin,
       { airline: carrier, origin, destination, from: departure, to: departure },

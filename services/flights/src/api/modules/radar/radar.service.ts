@@ -1,8 +1,9 @@
+import { isCounted } from '@pointfare/shared/contracts/known'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import type { SaverSeat } from '@pointfare/shared/contracts/saver-seat'
 import { airportName } from '@pointfare/shared/format/places'
 import { routesOf } from '../asked-routes.ts'
-import { timeOfDay } from '../../../feeds/time-of-day.ts'
+import { timeOfDay } from '../../../departure-minute.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { RadarRepository } from './radar.repository.ts'
 import { newsOf, type RadarAsked, type RadarFilter, type SaverSeatRow } from './saver-seat-row.ts'
@@ -53,6 +54,7 @@ const seatOf = (row: SaverSeatRow): SaverSeat => ({
   cabin: row.cabin,
   points: row.points,
   seats: row.seats,
+  seatsKnown: isCounted(row),
   hasMoreSeats: row.hasMoreSeats,
   openedAt: row.openedAt.toISOString(),
   seenAt: row.seenAt.toISOString(),

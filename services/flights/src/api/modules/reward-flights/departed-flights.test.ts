@@ -31,7 +31,7 @@ const routes = {
     ('VS', 'DEL', 'LHR', '2027-03-15T00:00:00Z'), ('VS', 'ICN', 'LHR', '2027-03-15T00:00:00Z')`,
 }
 
-/** Of 15 March each, as `flight` and as a state of the day before; `VS` at midnight is of a source that knows only days. */
+/** Of 15 March each, as `flight` and as a state of the day before; of `VS` only the day is known, VS303 leaves at midnight. */
 const flights = (table: 'flight' | 'flight_history') => ({
   name: `flights_from_the_east_${table}`,
   text: `insert into ${table} (id, route_id, departure, departure_minute, flight_number, points, seats, savers, more_seats,
@@ -40,7 +40,8 @@ const flights = (table: 'flight' | 'flight_history') => ({
     select 1000 + f.id, r.id, '2027-03-15', f.minute, f.number, row(12500, 0, 0, 0)::cabin_points,
            row(9, 0, 0, 0)::cabin_seats, row(false, false, false, false)::cabin_flags,
            row(false, false, false, false)::cabin_flags, '2027-03-01T00:00:00Z'
-      from (values (1, 'DEL', 'VS301', 620), (2, 'ICN', 'VS209', 755), (3, 'ICN', 'VS', 0)) f(id, origin, number, minute)
+      from (values (1, 'DEL', 'VS301', 620), (2, 'ICN', 'VS209', 755), (3, 'ICN', 'VS', 0),
+                   (4, 'DEL', 'VS303', -1)) f(id, origin, number, minute)
       join route r on r.carrier = 'VS' and r.origin = f.origin and r.destination = 'LHR'`,
 })
 
@@ -102,6 +103,7 @@ describe('a flight that has left by the clock of its origin', () => {
     it.each([
       ['DEL', 'VS301', '10:20 in Delhi is 04:50 in Greenwich', '2027-03-15T04:49:59Z', '2027-03-15T04:50:00Z'],
       ['ICN', 'VS209', '12:35 in Seoul is 03:35 in Greenwich', '2027-03-15T03:34:59Z', '2027-03-15T03:35:00Z'],
+      ['DEL', 'VS303', 'midnight in Delhi is 18:30 in Greenwich', '2027-03-14T18:29:59Z', '2027-03-14T18:30:00Z'],
     ])('from %s, %s: %s', async (origin, flightNumber, _why, before, after) => {
       now = new Date(before)
       expect(await listed(origin)).toContain(`"${flightNumber}"`)

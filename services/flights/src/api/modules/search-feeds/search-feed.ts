@@ -1,9 +1,10 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { timeNotPublished } from '@pointfare/shared/format/departure-time'
 import { airportName } from '@pointfare/shared/format/places'
 import { resultsPage } from '../../../assistants/page-addresses.ts'
 import type { Feed, FeedFormat, FeedItem, FeedSite } from '../../../feeds/feed.ts'
 import { awardInWords, dayInWords, demoNote, demoTitle, momentInWords } from '../../../feeds/feed-words.ts'
-import { timeOfDay } from '../../../feeds/time-of-day.ts'
+import { timeOfDay } from '../../../departure-minute.ts'
 import type { ChangedFlight } from './changed-flight.ts'
 
 /** A search as its address has it. */
@@ -43,7 +44,7 @@ function itemOf(site: FeedSite, flight: ChangedFlight): FeedItem {
     id: `flight-${id}-${changedAt.getTime()}@${host}`,
     eventId: `flight-${id}@${host}`,
     title: `${from} to ${to}, ${dayInWords(departure)}: ${awards} (seen ${seen})`,
-    text: `${flight.airlineName} ${flightNumber}${time ? ` at ${time}` : ''}. ${awards}. So since ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
+    text: `${flight.airlineName} ${flightNumber}${time ? ` at ${time}` : `, ${timeNotPublished.toLowerCase()}`}. ${awards}. So since ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
     url: resultsPage(site.origin, { airline: carrier, origin, destination, from: departure, to: departure }),
     at: changedAt,
     departure: { date: departure, time, timeZone, durationMinutes },
