@@ -41,12 +41,12 @@ const detailsOf = ({ content }: RewardFlightPage) =>
   content
     .toSorted((one, other) => one.flightNumber.localeCompare(other.flightNumber))
     .map(({ flightNumber, departureTime, departureTimeKnown, awardBusiness, awardFirst }) => [
-    flightNumber,
-    departureTime,
-    departureTimeKnown,
-    awardBusiness.seatsKnown,
-    awardFirst.seatsKnown,
-  ])
+      flightNumber,
+      departureTime,
+      departureTimeKnown,
+      awardBusiness.seatsKnown,
+      awardFirst.seatsKnown,
+    ])
 
 describe('what nobody tells of a flight', () => {
   it('is told from midnight and from no seats by a search', async () => {
@@ -60,7 +60,7 @@ describe('what nobody tells of a flight', () => {
     const payload = { origin: 'LHR', destination: 'SYD', startDate: day, endDate: day, cabins: ['BUSINESS'] }
     const answer = await api.app.inject({ method: 'POST', url: filterRewardFlights.path, payload })
 
-    expect(detailsOf(z.parse(RewardFlightPage, answer.json())).toEqual([
+    expect(detailsOf(z.parse(RewardFlightPage, answer.json()))).toEqual([
       ['VS', '00:00', false, false, true],
       ['VS9', '00:00', true, true, true],
     ])
