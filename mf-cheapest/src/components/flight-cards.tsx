@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { longDate } from '@pointfare/shared/format/dates'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -39,7 +40,7 @@ function FlightCard({ listed, setting }: { listed: ListedFlight; setting: Flight
           </Link>
         </h3>
         <p css={subtitle}>
-          <span css={number}>{flight.flightNumber}</span> {flight.departureTime} ·{' '}
+          <span css={number}>{flight.flightNumber}</span> {showDepartureTime(flight)} ·{' '}
           {award.cabinPointsValue === 0 ? notAvailable : seatsText(award)}
         </p>
       </header>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { Fragment, useId } from 'react'
@@ -56,7 +57,7 @@ function FlightRow({ listed, setting }: { listed: ListedFlight; setting: FlightL
           </Link>
         </th>
         <td>
-          <span css={number}>{flight.flightNumber}</span> <span css={muted}>{flight.departureTime}</span>
+          <span css={number}>{flight.flightNumber}</span> <span css={muted}>{showDepartureTime(flight)}</span>
         </td>
         <td>
           <PointsFigure award={award} cabin={cabin} locale={locale} balance={balance} />

@@ -2,6 +2,7 @@ import { searchPathOf, type HolidayFlight } from '@pointfare/shared/contracts/ho
 import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
 import type { HolidayTrip } from '@pointfare/shared/contracts/holiday-trips'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 import { showPoints } from '@pointfare/shared/format/points'
 
 /** Mon 15 Mar. */
@@ -13,7 +14,7 @@ export const wayInWords = ({ flightNumber, origin, destination }: HolidayFlight)
 
 /** 12,500 each, 9+ seats left. */
 export const seatInWords = ({ points, seats }: HolidayFlight, locale: string) =>
-  `${showPoints(points, locale)} each, ${seats === '1' ? '1 seat left' : `${seats} seats left`}`
+  `${showPoints(points, locale)} each, ${seatsInWords(seats)}${seats === '0' ? '' : ' left'}`
 
 export const flightPath = searchPathOf
 

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import type { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
@@ -49,6 +50,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
   const award = flight[field]
   const { taxes, travellers, isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
   if (award.cabinPointsValue === 0) return <NoSeat label={label} />
+  const share = shareInWords(award)
 
   return (
     <button type="button" css={[cell, offer, isFlat && flat]} onClick={onOpen}>
@@ -65,8 +67,9 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
         <FlightPriceChip flight={flight} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
       </span>
       <span css={notes}>
-        {seatsInWords(award.cabinClassSeatCountString)} {award.isSaverAward && <Saver isTight={isTight} />}
+        {seatsInWords(seatsOfAward(award))} {award.isSaverAward && <Saver isTight={isTight} />}
       </span>
+      {share && <span css={notes}>{share} </span>}
       {!isFlat && !(isTight && travellers > 1) && <TaxesNote taxes={taxes} locale={locale} />}
       <PartyTotal points={award.cabinPointsValue} taxes={taxes} travellers={travellers} locale={locale} />
       <ChangeMark change={change} locale={locale} />

@@ -5,6 +5,7 @@ import type { TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { bookingLink } from '@pointfare/shared/format/booking-link'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
+import { awardSeatsInWords } from '@pointfare/shared/format/seats'
 import { useSite } from '@pointfare/shared/remote'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
@@ -45,7 +46,7 @@ type AwardProps = { leg: TripLeg; seats: number; describedBy: string; locale: st
 function Award({ leg, seats, describedBy, locale }: AwardProps) {
   const { bookingLinks } = useSite().config
   const date = partsToIso(leg.departure)
-  const { cabinPointsValue, cabinClassSeatCountString: left } = leg.award
+  const { cabinPointsValue } = leg.award
   const link = bookingLink(bookingLinks, leg, seats)
 
   return (
@@ -56,7 +57,7 @@ function Award({ leg, seats, describedBy, locale }: AwardProps) {
         </span>
         <span css={small}>
           <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {showPoints(cabinPointsValue, locale)}{' '}
-          points · {left} {left === '1' ? 'seat' : 'seats'}
+          points · {awardSeatsInWords(leg.award)}
         </span>
       </p>
       {link && (

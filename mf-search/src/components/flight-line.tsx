@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
 import type { FlightFacts } from '../domain/flight-facts.ts'
-import { daysLaterInWords } from '../domain/flight-times.ts'
+import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-times.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
 import { isStarred, type Stars } from '../domain/search-prices.ts'
 import { CabinCell } from './cabin-cell.tsx'
@@ -71,12 +72,12 @@ function Times({ flight, facts }: { flight: RewardFlight; facts: FlightFacts | u
   const arrival = facts?.arrival
   return (
     <span css={times}>
-      {flight.departureTime}
+      {showDepartureTime(flight)}
       {arrival && (
         <>
           <span aria-hidden="true"> → </span>
           <VisuallyHidden> to </VisuallyHidden>
-          {arrival.time}
+          {arrivalTimeInWords(arrival)}
           {arrival.daysLater !== 0 && (
             <span css={later}>
               {daysLaterInWords(arrival)}

@@ -3,12 +3,13 @@ import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { ago } from '@pointfare/shared/format/ages'
 import { fieldInstant, shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { useSite } from '@pointfare/shared/remote'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { memo, useId, type Ref } from 'react'
-import { daysLaterInWords } from '../domain/flight-times.ts'
+import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-times.ts'
 import { taxesInWords } from '../domain/taxes-in-words.ts'
 import { CabinPrice } from './cabin-cell.tsx'
 import { FlightEnds } from './flight-ends.tsx'
@@ -51,11 +52,11 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
         )}
         {flight.flightNumber} {setting.showsAirports && <FlightEnds flight={flight} />}
       </td>
-      <td>{flight.departureTime}</td>
+      <td>{showDepartureTime(flight)}</td>
       <td>
         {facts?.arrival ? (
           <>
-            {facts.arrival.time} <span css={small}>{daysLaterInWords(facts.arrival)}</span>
+            {arrivalTimeInWords(facts.arrival)} <span css={small}>{daysLaterInWords(facts.arrival)}</span>
           </>
         ) : (
           '–'

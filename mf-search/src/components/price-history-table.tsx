@@ -4,7 +4,7 @@ import { partsToInstant, utcDate } from '@pointfare/shared/contracts/days'
 import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { fieldInstant, shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { awardSeatsInWords } from '@pointfare/shared/format/seats'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { awardChange } from '../domain/award-changes.ts'
@@ -76,7 +76,7 @@ const earlier = (records: HistoricRewardFlight[], { flightNumber, scrapedAt }: H
 
 const isSame = (one: CabinAward, other: CabinAward) =>
   one.cabinPointsValue === other.cabinPointsValue &&
-  (one.cabinPointsValue === 0 || one.cabinClassSeatCountString === other.cabinClassSeatCountString)
+  (one.cabinPointsValue === 0 || awardSeatsInWords(one) === awardSeatsInWords(other))
 
 type AwardProps = { award: CabinAward; before: CabinAward | undefined; locale: string }
 
@@ -85,7 +85,7 @@ function Award({ award, before, locale }: AwardProps) {
   return (
     <span css={figures}>
       <span>{showPoints(award.cabinPointsValue, locale)} </span>
-      <span css={seats}>{seatsInWords(award.cabinClassSeatCountString)} </span>
+      <span css={seats}>{awardSeatsInWords(award)} </span>
       <ChangeMark change={before && awardChange(before, award)} locale={locale} />
     </span>
   )

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
+import { seatsOfAward } from '@pointfare/shared/format/seats'
 import { text } from '@pointfare/shared/ui/tokens'
-import { daysLaterInWords } from '../domain/flight-times.ts'
+import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-times.ts'
 import { taxesInWords } from '../domain/taxes-in-words.ts'
 import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
@@ -52,14 +55,16 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
       <td>
         {flight.flightNumber} {showsAirports && <FlightEnds flight={flight} />}
       </td>
-      <td>{flight.departureTime}</td>
-      <td>{facts?.arrival ? `${facts.arrival.time} ${daysLaterInWords(facts.arrival)}` : '–'}</td>
+      <td>{showDepartureTime(flight)}</td>
+      <td>{facts?.arrival ? `${arrivalTimeInWords(facts.arrival)} ${daysLaterInWords(facts.arrival)}` : '–'}</td>
       <td>{facts ? [facts.duration, facts.stops].filter(Boolean).join(', ') : '–'}</td>
       {cabins.map(({ cabin, award }) => {
-        const { cabinPointsValue: points, cabinClassSeatCountString: seats, isSaverAward } = flight[award]
+        const { cabinPointsValue: points, isSaverAward } = flight[award]
         return (
           <td key={cabin}>
-            {points === 0 ? '–' : `${showPoints(points, locale)} (${seats}${isSaverAward ? ', saver' : ''})`}
+            {points === 0
+              ? '–'
+              : `${showPoints(points, locale)} (${[seatsOfAward(flight[award]), isSaverAward && 'saver', shareInWords(flight[award])].filter(Boolean).join(', ')})`}
           </td>
         )
       })}

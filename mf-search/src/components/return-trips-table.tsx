@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReturnTrip, TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { showPoints } from '@pointfare/shared/format/points'
+import { awardSeatsInWords } from '@pointfare/shared/format/seats'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
@@ -114,8 +115,7 @@ const LegCell = ({ leg }: { leg: TripLeg }) => (
     </span>
     <span css={small}>
       <CabinMark cabin={leg.cabin} /> <VisuallyHidden>{cabinLabel(leg.cabin)}, </VisuallyHidden>
-      <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {leg.award.cabinClassSeatCountString}{' '}
-      {leg.award.cabinClassSeatCountString === '1' ? 'seat' : 'seats'}
+      <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {awardSeatsInWords(leg.award)}
       {leg.award.isSaverAward && ' · saver'}
     </span>
   </td>

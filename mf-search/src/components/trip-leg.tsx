@@ -2,13 +2,15 @@ import { css } from '@emotion/react'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { TripLeg as Leg } from '@pointfare/shared/contracts/return-trip'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
+import { awardSeatsInWords } from '@pointfare/shared/format/seats'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { stopsInWords } from '../domain/flight-facts.ts'
-import { arrivalOf, daysLaterInWords, durationInWords } from '../domain/flight-times.ts'
+import { arrivalOf, arrivalTimeInWords, daysLaterInWords, durationInWords } from '../domain/flight-times.ts'
 import { cabinLabel } from '../domain/cabin-label.ts'
 
 /** One flight of a trip: when it leaves and lands, how, and what a seat costs. */
@@ -37,7 +39,7 @@ export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; l
       </p>
       <p css={cabin}>
         <CabinMark cabin={leg.cabin} /> {cabinLabel(leg.cabin)} · {showPoints(award.cabinPointsValue, locale)} ·{' '}
-        {award.cabinClassSeatCountString} {award.cabinClassSeatCountString === '1' ? 'seat' : 'seats'}
+        {awardSeatsInWords(award)}
         {award.isSaverAward && <Badge>Saver</Badge>}
       </p>
     </div>
@@ -47,14 +49,15 @@ export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; l
 /** 09:15 → 12:10 */
 export function LegTimes({ leg }: { leg: Leg }) {
   const arrival = arrivalOf(leg, leg.journeyTimeMinutes, leg)
+  const { isEstimated } = leg
   return (
     <span css={times}>
-      {leg.departureTime}
+      {showDepartureTime(leg)}
       {arrival && (
         <>
           <span aria-hidden="true"> → </span>
           <VisuallyHidden> to </VisuallyHidden>
-          {arrival.time}
+          {arrivalTimeInWords({ ...arrival, isEstimated })}
           {arrival.daysLater !== 0 && <sup>{daysLaterInWords(arrival)}</sup>}
         </>
       )}

@@ -1,4 +1,5 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { seatsOf } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 
 /** How an award differs from an earlier one: 0 where nothing changed. */
@@ -11,7 +12,8 @@ export type FlightChanges = Readonly<Record<string, Partial<Record<Cabin, AwardC
 export function awardChange(before: CabinAward, now: CabinAward): AwardChange | undefined {
   const isBothOffered = before.cabinPointsValue > 0 && now.cabinPointsValue > 0
   const points = isBothOffered ? now.cabinPointsValue - before.cabinPointsValue : 0
-  const seats = isBothOffered ? now.cabinClassSeatCount - before.cabinClassSeatCount : 0
+  const [seatsBefore, seatsNow] = [seatsOf(before), seatsOf(now)]
+  const seats = isBothOffered && seatsBefore !== null && seatsNow !== null ? seatsNow - seatsBefore : 0
   return points === 0 && seats === 0 ? undefined : { points, seats }
 }
 

@@ -1,28 +1,35 @@
+import type { DateParts } from '@pointfare/shared/contracts/dates'
+import { addDays, isoToParts, partsToIso } from '@pointfare/shared/contracts/days'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import { momentOf, offsetAt, type LocalTime } from '@pointfare/shared/contracts/local-time'
-import { durationInWords } from './flight-times.ts'
+import { timeNotPublished } from '@pointfare/shared/format/departure-time'
+import { durationInWords, knowing, momentsUntil } from './flight-times.ts'
 
 /** How long a flight takes, and by which clocks it leaves and lands. */
 export type Flown = {
   minutes: number
   /** Nobody has told the minutes: they follow from the distance. */
   isEstimated: boolean
+  /** When it lands, by the clock there, as its source told it. */
+  arrival?: string | undefined
   originTimeZone: string
   destinationTimeZone: string
 }
 
 export type CalendarFlight = LocalTime & {
+  departureTimeKnown?: boolean | undefined
   carrierCode: string
   flightNumber: string
   origin: string
   destination: string
-  /** Undefined where it is not known: the event is a glance at the local time of departure. */
+  /** Undefined where it is not known: the event takes the whole day. */
   flown: Flown | undefined
   /** What it costs. */
   notes: string
 }
 
 /**
- * Flights as a calendar file (RFC 5545), each from the moment it leaves to the moment it lands: calendars show both by the
+ * Flights as a calendar file (RFC 5545), each from the moment it leaves to the moment it lands, or the whole day where that is not known: calendars show both by the
  * clock of whoever looks, the words say what the clocks at the airports show.
  * @throws Error when the calendar cannot be written
  */
@@ -49,19 +56,19 @@ function eventOf(flight: CalendarFlight) {
 type Minute = [number, number, number, number, number]
 
 function timesOf(flight: CalendarFlight) {
-  const { flown, departure, departureTime, origin, destination } = flight
+  const { flown, departure, origin, destination } = flight
+  const leaves = departureTimeOf(flight)
   const moments = flown && momentsOf(flight, flown)
   if (!flown || !moments) {
-    const [hour = 0, minute = 0] = departureTime.split(':').map(Number)
-    const start: Minute = [...departure, hour, minute]
-    const event = { start, startInputType: 'local', startOutputType: 'local', duration: { minutes: 1 } } as const
-    return { words: '', event }
+    const words = leaves === null ? `${timeNotPublished}.` : `Leaves ${origin} at ${leaves} by the clock there.`
+    return { words, event: { start: departure, end: dayAfter(departure) } }
   }
 
-  const { left, landed, landsAt } = moments
-  const duration = `${flown.isEstimated ? 'about ' : ''}${durationInWords(flown.minutes)}`
+  const { left, landed, landsAt, isEstimated } = moments
+  const about = isEstimated ? 'about ' : ''
+  const duration = durationInWords((landed - left) / minuteMs)
   return {
-    words: `Leaves ${origin} at ${departureTime}, lands at ${destination} at ${landsAt}, each by the clock there; ${duration}.`,
+    words: `Leaves ${origin} at ${leaves}, lands at ${destination} at ${about}${landsAt}, each by the clock there; ${about}${duration}.`,
     event: {
       start: utcMinute(left),
       startInputType: 'utc',
@@ -73,18 +80,22 @@ function timesOf(flight: CalendarFlight) {
   }
 }
 
-/** Undefined where this browser does not know one of the time zones. */
-function momentsOf(flight: CalendarFlight, { minutes, originTimeZone, destinationTimeZone }: Flown) {
-  try {
+/** Undefined where nobody knows when it leaves, or this browser does not know one of the time zones. */
+function momentsOf(flight: CalendarFlight, flown: Flown) {
+  if (departureTimeOf(flight) === null) return undefined
+  const { originTimeZone, destinationTimeZone, arrival, minutes, isEstimated } = flown
+  return knowing(() => {
+    const told = momentsUntil(flight, arrival, flown)
     const left = momentOf(flight, originTimeZone)
-    const landed = left + minutes * 60_000
+    const landed = told?.landed ?? left + minutes * minuteMs
     const landsAt = new Date(landed + offsetAt(destinationTimeZone, landed)).toISOString().slice(11, 16)
-    return { left, landed, landsAt }
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+    return { left, landed, landsAt, isEstimated: !told && isEstimated }
+  })
 }
+
+const minuteMs = 60_000
+
+const dayAfter = (day: DateParts) => isoToParts(addDays(partsToIso(day), 1))
 
 function utcMinute(at: number): Minute {
   const moment = new Date(at)

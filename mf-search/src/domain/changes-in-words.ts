@@ -3,6 +3,7 @@ import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { PriceChange } from '@pointfare/shared/contracts/price-change'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 
 type Award = 'award_economy' | 'award_premium_economy' | 'award_business' | 'award_first'
 
@@ -49,6 +50,7 @@ function differenceInWords({ first, second }: PriceChange, award: Award, locale:
   if (before === 0) return `now available for ${showPoints(now, locale)} points`
   if (before !== now) return `${now < before ? 'down' : 'up'} by ${showPoints(Math.abs(now - before), locale)} points`
 
+  if (seatsBefore === 0 || seatsNow === 0) return seatsInWords(String(seatsNow))
   const seats = Math.abs(seatsNow - seatsBefore)
   return `${seats} ${seats === 1 ? 'seat' : 'seats'} ${seatsNow < seatsBefore ? 'fewer' : 'more'}`
 }

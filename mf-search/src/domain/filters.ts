@@ -2,6 +2,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { flightSorts, searchableCabins, type FlightSearch } from '@pointfare/shared/contracts/flight-search'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
 import { AirlineCodes, joinCodes, splitCodes } from '@pointfare/shared/contracts/place-codes'
+import { hasRoomFor } from '@pointfare/shared/contracts/known'
 import type { CabinAward } from '@pointfare/shared/contracts/reward-flight'
 import * as z from 'zod/mini'
 
@@ -89,8 +90,7 @@ export const shownCabins = ({ cabins: asked }: Pick<Filters, 'cabins'>) =>
 
 /** Whether an award is one of those looked for, its cabin aside. */
 export const fits = (award: CabinAward, { minimumSeats, maximumPoints, saverOnly }: Filters) =>
-  award.cabinPointsValue > 0 &&
-  award.cabinClassSeatCount >= (minimumSeats ?? 0) &&
+  hasRoomFor(award, minimumSeats ?? 1) &&
   award.cabinPointsValue <= (maximumPoints ?? Infinity) &&
   (award.isSaverAward || !saverOnly)
 

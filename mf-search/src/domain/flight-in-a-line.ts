@@ -1,5 +1,6 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
 
 /** VS3 09:15: Economy 12,500, Business 60,000 points. With its airports: VS3 LGW to JFK 09:15 */
@@ -9,5 +10,5 @@ export function flightInALine(flight: RewardFlight, locale: string, showsAirport
     .map(({ label, award }) => `${label} ${showPoints(flight[award].cabinPointsValue, locale)}`)
   const offer = prices.length > 0 ? `${prices.join(', ')} points` : 'no award seats'
   const ends = showsAirports ? ` ${flight.origin} to ${flight.destination}` : ''
-  return `${flight.flightNumber}${ends} ${flight.departureTime}: ${offer}`
+  return `${flight.flightNumber}${ends} ${showDepartureTime(flight)}: ${offer}`
 }

@@ -1,4 +1,4 @@
-import { anAward, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
+import { anAward, aRewardFlight, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { flightsCsv } from './flights-csv.ts'
 
 describe('flights as a table for spreadsheets', () => {
@@ -13,6 +13,16 @@ describe('flights as a table for spreadsheets', () => {
     expect(line).toMatch(/^2027-03-15,09:15,VS,VS3,LHR,JFK,12500,9\+,yes,.*,,,2027-03-01T11:55:00.000Z$/)
     expect(heading?.split(',')).toHaveLength(line?.split(',').length ?? 0)
     expect(end).toBe('')
+  })
+
+  it('leave empty what nobody tells, and say midnight', () => {
+    const unknown = { departureTime: '00:00', departureTimeKnown: false, awardEconomy: unknownSeats }
+    const midnight = { departureTime: '00:00', departureTimeKnown: true }
+
+    const [, first, second] = flightsCsv([aRewardFlight(unknown), aRewardFlight(midnight)]).split('\r\n')
+
+    expect(first).toMatch(/^2027-03-15,,VS,VS3,LHR,JFK,17500,,no,/)
+    expect(second).toMatch(/^2027-03-15,00:00,VS,/)
   })
 
   it.each([

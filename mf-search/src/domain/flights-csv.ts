@@ -1,9 +1,10 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { departureTimeOf, seatsOf } from '@pointfare/shared/contracts/known'
+import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { csvOf } from './csv.ts'
 
-/** One line per flight; a cabin that cannot be booked with points is left empty. */
+/** One line per flight; a cabin that cannot be booked with points, and what is not known, is left empty. */
 export const flightsCsv = (flights: readonly RewardFlight[]): string => csvOf([heading, ...flights.map(line)])
 
 const heading = [
@@ -19,18 +20,21 @@ const heading = [
 
 const line = (flight: RewardFlight) => [
   partsToIso(flight.departure),
-  flight.departureTime,
+  departureTimeOf(flight) ?? '',
   flight.carrierCode,
   flight.flightNumber,
   flight.origin,
   flight.destination,
   ...cabins.flatMap(({ award }) => {
-    const { cabinPointsValue, cabinClassSeatCountString, isSaverAward } = flight[award]
+    const { cabinPointsValue, isSaverAward } = flight[award]
     return cabinPointsValue === 0
       ? ['', '', '']
-      : [String(cabinPointsValue), cabinClassSeatCountString, yes(isSaverAward)]
+      : [String(cabinPointsValue), countedSeats(flight[award]), yes(isSaverAward)]
   }),
   partsToInstant(flight.scrapedAt).toISOString(),
 ]
+
+/** For spreadsheets. */
+export const countedSeats = (award: CabinAward) => (seatsOf(award) === null ? '' : award.cabinClassSeatCountString)
 
 const yes = (isSo: boolean) => (isSo ? 'yes' : 'no')

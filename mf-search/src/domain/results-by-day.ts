@@ -1,7 +1,8 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { partsToIso } from '@pointfare/shared/contracts/days'
-import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
+import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { FlightChanges } from './award-changes.ts'
 import { fits, noFilters, shownCabins, type Filters } from './filters.ts'
 
@@ -45,7 +46,7 @@ export function resultsByDay(
   })
 }
 
-/** Of equal prices the one with more seats, then the earlier flight. */
+/** One flown wholly in the cabin goes before a mixed one; of equal prices the one with more seats, then the earlier flight. */
 function bestOf(flights: readonly RewardFlight[], filters: Filters): BestByCabin {
   const best: BestByCabin = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
   for (const { cabin, award } of shownCabins(filters)) {
@@ -53,6 +54,7 @@ function bestOf(flights: readonly RewardFlight[], filters: Filters): BestByCabin
       .filter((flight) => fits(flight[award], filters))
       .sort(
         (a, b) =>
+          Number(isMixed(a[award])) - Number(isMixed(b[award])) ||
           a[award].cabinPointsValue - b[award].cabinPointsValue ||
           b[award].cabinClassSeatCount - a[award].cabinClassSeatCount ||
           byTime(a, b),
@@ -61,6 +63,8 @@ function bestOf(flights: readonly RewardFlight[], filters: Filters): BestByCabin
   }
   return best
 }
+
+const isMixed = ({ cabinShare }: CabinAward) => cabinShare !== undefined
 
 /** The best of each cabin looked at, in their order, then those that cost least in the first of them. */
 function bestFirst(flights: [RewardFlight, ...RewardFlight[]], best: BestByCabin, filters: Filters) {
@@ -76,7 +80,9 @@ function bestFirst(flights: [RewardFlight, ...RewardFlight[]], best: BestByCabin
   return [...few, ...others] as ResultsDay['flights'] // all of them, of which there is at least one
 }
 
-const byTime = (a: RewardFlight, b: RewardFlight) => a.departureTime.localeCompare(b.departureTime)
+/** What leaves nobody knows when comes last. */
+const byTime = (a: RewardFlight, b: RewardFlight) => timeOf(a).localeCompare(timeOf(b))
+const timeOf = (flight: RewardFlight) => departureTimeOf(flight) ?? '24:00'
 
 const changesOn = (flights: readonly RewardFlight[], changes: FlightChanges): FlightChanges =>
   Object.fromEntries(flights.flatMap(({ id }) => (changes[id] ? [[id, changes[id]]] : [])))

@@ -40,7 +40,9 @@ export function searchPrices(
 
 /** Whether the best flight of its day in a cabin has the star. */
 export const isStarred = (stars: Stars, { cabin, award }: (typeof cabins)[number], flight: RewardFlight) =>
-  stars[cabin]?.date === partsToIso(flight.departure) && stars[cabin].points === flight[award].cabinPointsValue
+  stars[cabin]?.date === partsToIso(flight.departure) &&
+  stars[cabin].points === flight[award].cabinPointsValue &&
+  flight[award].cabinShare === undefined
 
 /** In which cabins a flight has the star, among all flights of its day. */
 export const starredCabins = (flight: RewardFlight, days: readonly ResultsDay[], stars: Stars): Cabin[] =>

@@ -59,6 +59,30 @@ describe('the order of a table', () => {
     expect(by('arrives')).toEqual(['VS3', 'VS25'])
   })
 
+  it('puts what nobody tells last, and midnight first', () => {
+    const some = [
+      aRewardFlight({ flightNumber: 'VS', departureTime: '00:00', departureTimeKnown: false }),
+      aRewardFlight({ flightNumber: 'VS3', departureTime: '09:15' }),
+      aRewardFlight({ flightNumber: 'VS5', departureTime: '00:00', departureTimeKnown: true }),
+    ]
+    const numbersBy = (column: string, isDescending = false) =>
+      inOrder(some, { column, isDescending }, aSchedule()).map(({ flightNumber }) => flightNumber)
+
+    expect(numbersBy('departs')).toEqual(['VS5', 'VS3', 'VS'])
+    expect(numbersBy('departs', true)).toEqual(['VS3', 'VS5', 'VS'])
+    expect(numbersBy('date')).toEqual(['VS5', 'VS3', 'VS'])
+  })
+
+  it('is by the arrival that follows from the duration told', () => {
+    const [first, second] = [{ flightNumber: 'VS3', durationMinutes: 700 }, { flightNumber: 'VS25' }].map(aRewardFlight)
+    const [scheduled] = aSchedule().flights
+    const schedule = { ...aSchedule(), flights: [scheduled!, { ...scheduled!, flightNumber: 'VS25' }] }
+
+    const sorted = inOrder([first!, second!], { column: 'arrives', isDescending: false }, schedule)
+
+    expect(sorted.map(({ flightNumber }) => flightNumber)).toEqual(['VS25', 'VS3'])
+  })
+
   it('is in the address', () => {
     const query = withOrder(new URLSearchParams('view=table'), { column: 'premium-economy', isDescending: true })
 

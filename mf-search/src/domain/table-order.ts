@@ -1,11 +1,10 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
-import { arrivalOf } from './flight-times.ts'
-import { scheduledFlight } from './scheduled-flight.ts'
-import { lowestTaxes, taxesByCabin } from './taxes-in-words.ts'
-import { arrivalTold } from './told-facts.ts'
+import { flightFacts } from './flight-facts.ts'
+import { lowestTaxes } from './taxes-in-words.ts'
 
 const cabinColumns = cabins.map(({ cabin }) => cabin.toLowerCase().replaceAll('_', '-'))
 
@@ -53,25 +52,28 @@ export function inOrder(
     .map(({ flight }) => flight)
 }
 
+/** After every time of a day. */
+const unknownLast = '24:00'
+
 type Around = { schedule: RouteSchedule | undefined; shown: readonly (typeof cabins)[number][] }
 
 function keyOf(flight: RewardFlight, column: string, { schedule, shown }: Around): string | number | null {
-  const scheduled = scheduledFlight(flight, schedule)
+  const facts = () => flightFacts(flight, schedule, shown)
   switch (column) {
     case 'date':
-      return `${partsToIso(flight.departure)} ${flight.departureTime}`
+      return `${partsToIso(flight.departure)} ${departureTimeOf(flight) ?? unknownLast}`
     case 'flight':
       return `${flight.carrierCode} ${(/\d+/.exec(flight.flightNumber)?.[0] ?? '').padStart(5, '0')}`
     case 'departs':
-      return flight.departureTime
+      return departureTimeOf(flight)
     case 'arrives': {
-      const arrival = arrivalTold(flight) ?? (scheduled && arrivalOf(flight, scheduled.journeyTimeMinutes, scheduled))
+      const arrival = facts()?.arrival
       return arrival ? `${arrival.daysLater + 1} ${arrival.time}` : null
     }
     case 'duration':
-      return flight.durationMinutes ?? scheduled?.journeyTimeMinutes ?? null
+      return facts()?.minutes ?? null
     case 'taxes':
-      return lowestTaxes(taxesByCabin(flight, schedule, shown))?.amount ?? null
+      return lowestTaxes(facts()?.taxes ?? {})?.amount ?? null
     case 'seen':
       return partsToInstant(flight.scrapedAt).getTime()
     default: {

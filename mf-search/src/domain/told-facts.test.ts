@@ -1,6 +1,8 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { aSchedule } from '../testing/open-search.tsx'
 import { flightFacts } from './flight-facts.ts'
+import { arrivalTimeInWords } from './flight-times.ts'
 import { taxesByCabin, taxesInWords } from './taxes-in-words.ts'
 import { toldFacts } from './told-facts.ts'
 
@@ -82,5 +84,39 @@ describe('what a source tells of a flight', () => {
     expect(flightFacts(connection, schedule, cabins)).toEqual({ ...told(), plane: null, taxes })
     expect(flightFacts(connection, undefined, cabins)).toEqual({ ...told(), plane: null, taxes })
     expect(flightFacts(aRewardFlight(), undefined, cabins)).toBeUndefined()
+  })
+})
+
+describe('what is shown of a flight', () => {
+  const scheduled = (over: object) => ({ ...aSchedule(), flights: [{ ...aSchedule().flights[0]!, ...over }] })
+  const facts = (flight: Parameters<typeof aRewardFlight>[0], over: object = {}) =>
+    flightFacts(aRewardFlight(flight), scheduled(over), cabins)
+
+  it('lands nowhere where nobody knows when it leaves', () => {
+    expect(facts({ departureTime: '00:00', departureTimeKnown: false })?.arrival).toBeUndefined()
+    expect(facts({ departureTime: '00:00', departureTimeKnown: true })?.arrival).toEqual({
+      time: '03:55',
+      daysLater: 0,
+    })
+  })
+
+  it('lands after the duration that its source tells', () => {
+    expect(facts({ durationMinutes: 500 }, { isEstimated: true })).toMatchObject({
+      arrival: { time: '13:35', daysLater: 0 },
+      duration: '8h 20m',
+    })
+  })
+
+  it('takes as long as until the arrival that its source tells', () => {
+    expect(facts({ arrival: '2027-03-15T12:40' }, { isEstimated: true })).toMatchObject({
+      arrival: { time: '12:40', daysLater: 0 },
+      duration: '7h 25m',
+    })
+  })
+
+  it('is marked where it is estimated', () => {
+    const { arrival, duration } = facts({}, { isEstimated: true })!
+
+    expect([arrivalTimeInWords(arrival!), duration]).toEqual(['≈ 13:10', '≈ 7h 55m'])
   })
 })

@@ -23,7 +23,7 @@ export function toldFacts(flight: RewardFlight): ToldFacts {
   }
 }
 
-export function arrivalTold({ arrival, ...flight }: RewardFlight): Arrival | undefined {
+function arrivalTold({ arrival, ...flight }: RewardFlight): Arrival | undefined {
   if (!arrival) return undefined
   const lands = Date.parse(`${arrival}Z`)
   return {

@@ -1,6 +1,8 @@
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import type { ReturnTrip, ReturnTrips, TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { csvOf } from './csv.ts'
+import { countedSeats } from './flights-csv.ts'
 
 type Party = Pick<ReturnTrips, 'travellers' | 'currency'>
 
@@ -29,12 +31,12 @@ const heading = [
 
 const cellsOf = (leg: TripLeg) => [
   partsToIso(leg.departure),
-  leg.departureTime,
+  departureTimeOf(leg) ?? '',
   leg.flightNumber,
   leg.origin,
   leg.destination,
   leg.cabin,
-  leg.award.cabinClassSeatCountString,
+  countedSeats(leg.award),
   String(leg.award.cabinPointsValue),
 ]
 

@@ -75,7 +75,7 @@ export const DayPrices = z
     date: IsoDate,
     /** Of those that fit. */
     flights: z.int().check(z.minimum(1)),
-    /** The lowest points per cabin. */
+    /** The lowest points per cabin, of flights that fly it all the way as far as anybody tells. */
     lowest: numberByCabin(),
     /** The most seats that are left at the lowest points. */
     seats: numberByCabin(),

@@ -1,3 +1,4 @@
+import { shareInWords } from './cabin-share.ts'
 import { seatsOf } from '../contracts/known.ts'
 
 const open = 'open'
@@ -10,3 +11,7 @@ type Award = Parameters<typeof seatsOf>[0] & { cabinClassSeatCountString: string
 
 /** The same of an award: for a table of numbers, `open` where nobody counts them. */
 export const seatsOfAward = (award: Award): string => (seatsOf(award) === null ? open : award.cabinClassSeatCountString)
+
+/** `9+ seats`, `seats open, 82% in cabin`. */
+export const awardSeatsInWords = (award: Award & { cabinShare?: number | undefined }): string =>
+  [seatsInWords(seatsOfAward(award)), shareInWords(award)].filter(Boolean).join(', ')

@@ -51,3 +51,10 @@ export function aPage<Item>(
     pageable: { pageNumber, ...(firstElement === undefined ? {} : { firstElement }) },
   }
 }
+
+/** Of an award whose source counts none. */
+export const unknownSeats: CabinAward = anAward({
+  cabinClassSeatCount: 0,
+  cabinClassSeatCountString: '0',
+  seatsKnown: false,
+})

@@ -1,11 +1,12 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { Connections } from '@pointfare/shared/contracts/connection'
+import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
 import { ReturnTrips } from '@pointfare/shared/contracts/return-trip'
 import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { listConnections } from '@pointfare/shared/operations/connections'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
-import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { filterRewardFlights, listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import * as z from 'zod'
 import { openAssistant } from '../assistants/testing/open-assistant.ts'
 import { addReturnFlights, addReturnPlaces, inBusiness } from './modules/return-trips/testing/add-return-flights.ts'
@@ -121,5 +122,47 @@ describe('what nobody tells of a flight', () => {
 
     expect(JSON.stringify(content)).toContain('1 May 2027 Time not published: Business 60,000 points (seats open)')
     expect(JSON.stringify(content)).toContain('1 May 2027 at 00:00: Business 80,000 points (2 seats)')
+  })
+})
+
+describe('a cabin that is not flown all the way', () => {
+  beforeAll(async () => {
+    const mixed = { carrier: 'VS', from: 'LHR', to: 'EWR', day, number: 'VS1-VS2', ...inBusiness(9_000, 2) }
+    await addReturnFlights(api.db, [mixed, { ...mixed, number: 'VS5', ...inBusiness(60_000, 2) }])
+    await addReturnFlights(api.db, [{ ...mixed, from: 'EWR', to: 'LHR', day: dayBack, number: 'VS6' }])
+    await api.db.query({
+      name: '',
+      text: `update flight set cabin_shares = '(0,0,82,0)' where flight_number = 'VS1-VS2'`,
+    })
+  })
+
+  const params = { ...places, destination: 'EWR', from: day, to: day }
+
+  it('is found with its share, and is not the lowest of its day', async () => {
+    const { content } = await pageOf(addressOf(searchRewardFlights, { params, query: {} }))
+    const days = z.parse(DayPricesList, (await api.get(addressOf(listDayPrices, { params }))).json())
+
+    expect(content.map(({ flightNumber, awardBusiness }) => [flightNumber, awardBusiness.cabinShare])).toEqual([
+      ['VS1-VS2', 82],
+      ['VS5', undefined],
+    ])
+    expect(days).toMatchObject([{ flights: 2, lowest: { BUSINESS: 60_000 } }])
+  })
+
+  it('says so in a return trip', async () => {
+    const url = addressOf(listReturnTrips, { params, query: { nights: '7', cabin: 'BUSINESS' } })
+
+    const { content } = z.parse(ReturnTrips, (await api.get(url)).json())
+
+    expect(content[0]?.out.award).toMatchObject({ cabinPointsValue: 9_000, cabinShare: 82 })
+  })
+
+  it('says so to an assistant', async () => {
+    const { content } = await assistant.callTool({
+      name: 'search_flights',
+      arguments: { origin: 'LHR', destination: 'EWR', from: day },
+    })
+
+    expect(JSON.stringify(content)).toContain('Business 9,000 points (2 seats, 82% in cabin)')
   })
 })

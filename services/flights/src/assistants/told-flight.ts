@@ -3,6 +3,7 @@ import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import { departureTimeOf, seatsOf } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
 import * as z from 'zod/mini'
@@ -16,6 +17,8 @@ const ToldCabin = z.object({
   seats: z.string(),
   seatsKnown: z.boolean(),
   isSaverAward: z.boolean(),
+  /** Percent of the way that is flown in the cabin; absent where that is all of it, as far as anybody tells. */
+  cabinShare: z.optional(z.int()),
 })
 
 /** A flight as assistants are told of it: cabins that cannot be booked are left out. */
@@ -44,8 +47,10 @@ export function toldFlight(flight: RewardFlight): ToldFlight {
     departureTime: showDepartureTime(flight),
     departureTimeKnown: departureTimeOf(flight) !== null,
     cabins: cabins.flatMap(({ cabin, award }) => {
-      const { cabinPointsValue: points, isSaverAward } = flight[award]
-      return points > 0 ? [{ cabin, points, ...toldSeats(flight[award]), isSaverAward }] : []
+      const { cabinPointsValue: points, isSaverAward, cabinShare } = flight[award]
+      return points > 0
+        ? [{ cabin, points, ...toldSeats(flight[award]), isSaverAward, ...(cabinShare && { cabinShare }) }]
+        : []
     }),
     seenAt: seenInstant(flight.scrapedAt),
   }
@@ -65,8 +70,8 @@ export function flightLine(flight: RewardFlight, now: Date): string {
   const told = toldFlight(flight)
   const { flight: number, origin, destination, date, cabins: open } = told
   const prices = open.map(
-    ({ cabin, points, seats, isSaverAward }) =>
-      `${cabinWords(cabin)} ${numberWords(points)} points (${seatsInWords(seats)}${isSaverAward ? ', saver' : ''})`,
+    ({ cabin, points, isSaverAward, ...seats }) =>
+      `${cabinWords(cabin)} ${numberWords(points)} points (${[seatsInWords(seats.seats), isSaverAward && 'saver', shareInWords(seats)].filter(Boolean).join(', ')})`,
   )
   const when = `${dayWords(date)} ${leavesInWords(told)}`
   return `${number} ${origin}–${destination}, ${when}: ${prices.join(', ') || 'no award seats'}; ${seenWords(flight.scrapedAt, now)}`

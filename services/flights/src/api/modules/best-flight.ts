@@ -17,6 +17,8 @@ export type BestFlight = {
   seats: number
   saver: boolean
   more: boolean
+  /** Percent of the way that is flown in the cabin; null where nobody tells it, 0 where that is all of it. */
+  share: number | null
   /** What its source tells of the way there; null is what it does not tell. */
   stops: number | null
   durationMinutes: number | null

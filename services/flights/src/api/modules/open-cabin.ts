@@ -7,14 +7,14 @@ export type CabinChoice = Cabin | 'ANY'
 const known = cabins.map(({ cabin }) => cabin)
 const fieldOf = (cabin: Cabin) => cabin.toLowerCase()
 
-export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor")'
+export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor", share)'
 
 const fits = (cabin: Cabin, seats: string) =>
   `(f.points).${fieldOf(cabin)} > 0 and ${hasRoom(`(f.seats).${fieldOf(cabin)}`, seats)}`
 
 const figures = (cabin: Cabin) => {
   const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
-  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${of('taxes')}`
+  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${of('taxes')}, ${of('cabin_shares')}`
 }
 
 /** SQL, figures of a cabin as `cabinColumns` names them: of a flight `f` the one that fits and has the lowest points, then the most seats. */

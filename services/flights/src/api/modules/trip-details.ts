@@ -78,10 +78,11 @@ export function detailsOf(placeOf: ReadonlyMap<string, TripPlace>, cashPrices: P
   }
 }
 
-const awardOf = ({ points, seats, more, saver }: BestFlight) => ({
+const awardOf = ({ points, seats, more, saver, share }: BestFlight) => ({
   cabinPointsValue: points,
   cabinClassSeatCount: seats,
   cabinClassSeatCountString: more ? `${seats}+` : String(seats),
   seatsKnown: isCounted({ points, seats }),
   isSaverAward: saver,
+  ...(share ? { cabinShare: share } : {}),
 })

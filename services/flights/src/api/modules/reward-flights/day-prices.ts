@@ -12,13 +12,16 @@ const bestOf = (cabin: CabinName, fits: string) =>
   `min((f.points).${cabin}::bigint * ${manySeats} + ${manySeats - 1} - (f.seats).${cabin})
                   filter (where ${fits}) as "${cabin.toUpperCase()}"`
 
-const flightsNow = `(select f.departure, f.points, f.seats, f.savers from ${flightsOfRoute('$5')})`
+/** Flown in the cabin all the way, as far as anybody tells: a mixed one is no day's lowest, for a figure cannot say so. */
+const isWhole = (cabin: CabinName) => `coalesce((f.cabin_shares).${cabin}, 0) = 0`
+
+const flightsNow = `(select f.departure, f.points, f.seats, f.savers, f.cabin_shares from ${flightsOfRoute('$5')})`
 
 /** Of each flight the state that was the newest at $8. By $4 and $5 other months are left out before any is opened. */
 const flightsThen = `(
              select *
                from (select distinct on (h.departure, h.flight_number)
-                            h.departure, h.departure_minute, h.points, h.seats, h.savers
+                            h.departure, h.departure_minute, h.points, h.seats, h.savers, h.cabin_shares
                        from flight_history h
                       where h.route_id = r.id and h.departure between $4 and $5 and h.departure >= r.since and h.scraped_at <= $8
                       order by h.departure, h.flight_number, h.id desc) f
@@ -26,7 +29,9 @@ const flightsThen = `(
 
 /** Without a rule of what fits, every flight counts, and every cabin that is to be had for points. */
 function pricesOf(flights: string, rule?: ReturnType<typeof fitting>): string {
-  const best = cabinNames.map((cabin) => bestOf(cabin, rule ? rule.fits(cabin) : `(f.points).${cabin} > 0`))
+  const best = cabinNames.map((cabin) =>
+    bestOf(cabin, `${rule ? rule.fits(cabin) : `(f.points).${cabin} > 0`} and ${isWhole(cabin)}`),
+  )
   return `with ${routesAsked({ from: '$4', todays: '$6', minutes: '$7' })}
          select f.departure as date, count(*) as flights,
                 ${best.join(',\n                ')}
