@@ -26,3 +26,21 @@ export function fillTemplate(template: string, params: Readonly<Record<string, s
     return show(params[name] ?? '')
   })
 }
+
+/** Formats of what has one form in an address: capitals, but for `any`. */
+const codeFormats: ReadonlySet<string> = new Set(['code', 'places', 'airline'])
+
+/** The one form of a path, of which a template's words say what in it are codes. */
+export const pathInOneForm = (pathname: string, pattern: string, words: string): string => {
+  const codes = new Set(
+    [...words.matchAll(/\{(\w+):([\w-]+)\}/g)].flatMap(([, name, format = '']) =>
+      codeFormats.has(format) ? [`:${name}`] : [],
+    ),
+  )
+  const parts = pattern.split('/')
+  return pathname
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part, at) => (codes.has(parts[at] ?? '') ? (isAny(part) ? 'any' : part.toUpperCase()) : part))
+    .join('/')
+}

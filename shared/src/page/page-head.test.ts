@@ -47,13 +47,15 @@ describe('the head of a page', () => {
       isKnown: true,
       title: 'LHR to Any | Pointfare',
       description: 'Award seats from LHR to Any.',
-      canonical: 'https://pointfare.example/search/lhr/to/any',
+      canonical: 'https://pointfare.example/search/LHR/to/any',
     })
   })
 
   it('names one address for a page, with or without a slash at the end', () => {
     expect(headOf('/login/').canonical).toBe(headOf('/login').canonical)
     expect(headOf('/search/LHR/to/JFK/').canonical).toBe(headOf('/search/LHR/to/JFK').canonical)
+    expect(headOf('/search/lhr/to/jfk').canonical).toBe(headOf('/search/LHR/to/JFK').canonical)
+    expect(headOf('/search/LHR/to/ANY').canonical).toBe(headOf('/search/LHR/to/any').canonical)
   })
 
   it('repeats title, description and address for social networks', () => {

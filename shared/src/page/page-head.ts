@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '../platform/release.ts'
 import { feedsOfPage, type FeedOfPage } from './feeds-of-page.ts'
-import { fillTemplate } from './fill-template.ts'
+import { fillTemplate, pathInOneForm } from './fill-template.ts'
 import { findRoute, matchPath } from './find-route.ts'
 import { shellPages } from './shell-pages.ts'
 
@@ -39,7 +39,7 @@ export function pageHead(pathname: string, remotes: ReleaseDocument['remotes'], 
     elements: [
       meta('name', { description, ...(page.isIndexed ? {} : { robots: 'noindex' }) }),
       canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : [],
-      canonical ? feedsOfPage(pathname).map(feedLink) : [],
+      page.path === undefined ? [] : feedsOfPage(page.path).map(feedLink),
       meta('property', openGraph({ title, description, canonical, site })),
       meta('name', { 'twitter:card': 'summary_large_image' }),
       page.path === '/' ? structuredData(site).map(dataBlock) : [],
@@ -88,7 +88,7 @@ function describePage(pathname: string, remotes: ReleaseDocument['remotes']): De
   return {
     title: fillTemplate(found.route.title, found.params),
     description: fillTemplate(found.route.description, found.params),
-    path: pathname.replace(/\/$/, ''),
+    path: pathInOneForm(pathname, found.route.path, found.route.title),
     isIndexed: found.route.guard === undefined,
   }
 }
