@@ -194,6 +194,21 @@ describe('a call', () => {
     })
   })
 
+  it('leaves a bad entry out of a list, and says so in one line', async () => {
+    const listSeats = {
+      ...readSeats,
+      operationId: 'listSeats',
+      answers: { 200: z.array(z.object({ seats: z.number() })) },
+    }
+    fakeApi(replies(listSeats, {}, () => Response.json([{ seats: 4 }, { seats: 'many' }, { seats: 2 }])))
+    const warn = jest.spyOn(console, 'warn').mockReturnValue()
+
+    const listed = await call(listSeats, { params: { flight: 'VS3' } })
+
+    expect(listed).toEqual([{ seats: 4 }, { seats: 2 }])
+    expect(warn.mock.calls).toEqual([[`${url}: left out what cannot be read (1.seats: Invalid input)`]])
+  })
+
   it('fails for want of an answer with what was in the way', async () => {
     fakeApi(replies(readSeats, {}, () => Promise.reject(new TypeError('Failed to fetch'))))
 

@@ -9,6 +9,7 @@ import {
   type Result,
 } from '../operations/operation.ts'
 import { timedCall, type OnCallEnded } from './ended-call.ts'
+import { parseLists } from './parse-lists.ts'
 import { ContractError, HttpError, NetworkError } from './errors.ts'
 
 /** No call may hang for ever. */
@@ -59,7 +60,10 @@ export async function call<Op extends Operation>(
 const resultOf = <Op extends Operation>(operation: Op, url: string, response: Response) =>
   readable(url, async () => {
     const schema = jsonSchemaOf(declared(operation, response.status))
-    return (schema ? z.parse(schema, await response.json()) : undefined) as Result<Op>
+    if (!schema) return undefined as Result<Op>
+    const { data, leftOut } = parseLists(schema, await response.json())
+    if (leftOut.length > 0) console.warn(`${url}: left out what cannot be read (${leftOut.join('; ')})`)
+    return data as Result<Op>
   })
 
 function declared({ operationId, answers }: Operation, status: number) {
