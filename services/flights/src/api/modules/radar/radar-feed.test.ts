@@ -98,7 +98,7 @@ describe('the feed of the radar', () => {
     )
 
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['last-modified']])).toEqual(
-      answers.map(() => [200, undefined]),
+      answers.map(() => [200, 'Mon, 23 Nov 2026 06:00:00 GMT']),
     )
     expect(rssIn(answers[0]?.body ?? '').items).toEqual([])
   })

@@ -2,13 +2,13 @@ import { getRadarFeed, listSaverSeats } from '@pointfare/shared/operations/radar
 import { route } from '@pointfare/server/http/route'
 import type { FastifyPluginAsync } from 'fastify'
 import { feedFormats, mostFeedItems, type FeedSite } from '../../../feeds/feed.ts'
-import { sendFeed } from '../../../feeds/send-feed.ts'
+import type { SendFeed } from '../../../feeds/send-feed.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import { radarFeed } from './radar-feed.ts'
 import type { RadarService } from './radar.service.ts'
 
 export const radarRoutes =
-  (radar: RadarService, site: FeedSite): FastifyPluginAsync =>
+  (radar: RadarService, site: FeedSite, sendFeed: SendFeed): FastifyPluginAsync =>
   async (app) => {
     route(app, listSaverSeats, async (request, reply) => {
       const { limit, ...asked } = request.query

@@ -45,6 +45,25 @@ describe('the feed of a search', () => {
     expect(feed.items).toHaveLength(18)
   })
 
+  it('tells by its date that a flight has gone', async () => {
+    const url = feedOf('2027-03-05.rss?cabins=business')
+    const first = await api.get(url)
+    const since = { 'if-modified-since': String(first.headers['last-modified']) }
+    const again = await api.get(url, since)
+    const setPoints = (points: number) =>
+      api.db.query({
+        name: '',
+        text: `update flight set points.business = ${points} where departure = '2027-03-04' and flight_number = 'VS3'`,
+      })
+    await setPoints(0)
+
+    const changed = await api.get(url, since)
+
+    await setPoints(29_000)
+    expect([again.statusCode, changed.statusCode]).toEqual([304, 200])
+    expect(changed.headers['last-modified']).not.toBe(first.headers['last-modified'])
+  })
+
   it('is RSS and a calendar, too', async () => {
     const [rss, ics] = await Promise.all([api.get(feedOf('2027-03-03.rss')), api.get(feedOf('2027-03-03.ics'))])
 
