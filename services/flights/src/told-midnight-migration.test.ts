@@ -18,7 +18,7 @@ it.each([
 ] as const)(
   'takes midnight in %s for told where the way begins at midnight, and else for unknown',
   async (table, at) => {
-    db = await openEarlierDatabase('0094')
+    db = await openEarlierDatabase('0095')
     await rows(flights(table, at))
 
     await db.migrate()

@@ -2,6 +2,7 @@ import type { Database } from '@pointfare/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createHotelIngest } from '../ingest/hotels/ingest-hotels.ts'
 import { createIngest } from '../ingest/ingest.ts'
+import { readFaults } from '../ingest/reading-faults.ts'
 import { readSourceHealth } from '../ingest/source-health.ts'
 import { createFeedHealthService } from './feed-health/feed-health.service.ts'
 import { feedHealthRoutes } from './feed-health/feed-health.routes.ts'
@@ -33,7 +34,9 @@ export function feedsApi({ db, token, staleAfterMinutes, pull, now, report }: De
     const parts = { db, now, report }
     const ingest = createIngest(parts)
     await app.register(ingestRoutes(createIngestService(ingest, createHotelIngest(parts)), token))
-    await app.register(deskRoutes({ db, ingest, token }))
+    await app.register(
+      deskRoutes({ readSources: () => readSourceHealth(db), readFaults: () => readFaults(db), ingest, token }),
+    )
     await app.register(pullRoutes(pull, token))
   }
 }

@@ -4,6 +4,8 @@ import { sourceToken } from '../../ingest/ingest-tokens.ts'
 import { anAward, aSnapshot } from '../../ingest/testing/a-snapshot.ts'
 import { openIngest, type TestIngest } from '../../ingest/testing/open-ingest.ts'
 import { deskPath } from './desk-page.ts'
+import { readFaults } from '../../ingest/reading-faults.ts'
+import { readSourceHealth } from '../../ingest/source-health.ts'
 import { deskRoutes } from './desk.routes.ts'
 
 const token = 'the-token-of-the-operator'
@@ -14,7 +16,14 @@ let app: ReturnType<typeof Fastify>
 beforeEach(async () => {
   world = await openIngest()
   app = Fastify()
-  await app.register(deskRoutes({ db: world.db, ingest: world, token }))
+  await app.register(
+    deskRoutes({
+      readSources: () => readSourceHealth(world.db),
+      readFaults: () => readFaults(world.db),
+      ingest: world,
+      token,
+    }),
+  )
   await world.ingest({ source: 'partner', snapshots: [aSnapshot(), { carrier: '<b>' }] })
   await world.ingest({ source: 'partner', snapshots: [aSnapshot({ flightNumber: 'VS9', business: anAward(1) })] })
 })

@@ -1,21 +1,25 @@
-import type { Database } from '@pointfare/db/database'
 import { NotFound, Unauthenticated } from '@pointfare/server/errors'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { NoSuchHeldBatch } from '../../ingest/held-batches.ts'
 import type { Ingest } from '../../ingest/ingest.ts'
 import { grantOf } from '../../ingest/ingest-tokens.ts'
-import { readFaults } from '../../ingest/reading-faults.ts'
-import { readSourceHealth } from '../../ingest/source-health.ts'
+import type { readFaults } from '../../ingest/reading-faults.ts'
+import type { readSourceHealth } from '../../ingest/source-health.ts'
 import { deskPage, deskPath, deskPolicy } from './desk-page.ts'
 
-type Options = { db: Database; ingest: Ingest; token: string }
+type Options = {
+  readSources: () => ReturnType<typeof readSourceHealth>
+  readFaults: () => ReturnType<typeof readFaults>
+  ingest: Ingest
+  token: string
+}
 
 /** Its own hook looks at the token. */
 const config = { access: 'source' } as const
 
 /** For an operator's browser, which asks for the token as a password, under any name. */
 export const deskRoutes =
-  ({ db, ingest, token }: Options): FastifyPluginAsync =>
+  ({ readSources, readFaults, ingest, token }: Options): FastifyPluginAsync =>
   async (app) => {
     // Buttons send nothing but themselves.
     app.addContentTypeParser(
@@ -34,7 +38,7 @@ export const deskRoutes =
     })
 
     app.get(deskPath, { config }, async (_request, reply) => {
-      const [sources, held, faults] = await Promise.all([readSourceHealth(db), ingest.listHeld(), readFaults(db)])
+      const [sources, held, faults] = await Promise.all([readSources(), ingest.listHeld(), readFaults()])
       return reply
         .headers({ 'content-security-policy': deskPolicy, 'referrer-policy': 'same-origin' })
         .type('text/html; charset=utf-8')
