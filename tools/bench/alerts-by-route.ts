@@ -60,7 +60,7 @@ function createMarket(db: BenchDatabase, routes: number) {
         return movedFlight(1 + Math.floor(place / daysPerRoute), place % daysPerRoute, scrapedAt)
       })
       const startedAt = performance.now()
-      const { events, held, rejected } = await ingest({ source: 'bench', snapshots })
+      const { events, held, rejected } = await ingest({ source: 'demo-bench', snapshots })
       if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
       return { events, milliseconds: performance.now() - startedAt }
     },

@@ -88,7 +88,7 @@ function createMarket(db: BenchDatabase, flights: BenchFlight[]) {
       return { ...flight, economy: award(0), premiumEconomy: award(1), business: award(2), first: award(3), scrapedAt }
     })
     const startedAt = performance.now()
-    const { events, held, rejected } = await ingest({ source: 'bench', snapshots })
+    const { events, held, rejected } = await ingest({ source: 'demo-bench', snapshots })
     if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
     return { events, milliseconds: performance.now() - startedAt }
   }

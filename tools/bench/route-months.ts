@@ -57,7 +57,7 @@ async function benchBatches(db: BenchDatabase, { what, rows, changed, indexOf }:
       const batches = Array.from({ length: batchesPerRound }, batch)
       const startedAt = performance.now()
       for (const snapshots of batches) {
-        const { held, rejected } = await ingest({ source: 'bench', snapshots })
+        const { held, rejected } = await ingest({ source: 'demo-bench', snapshots })
         if (held || rejected.count > 0) throw new Error(held?.reason ?? rejected.first[0]?.reason)
       }
       if (round > 0) times[mode].push((performance.now() - startedAt) / batchesPerRound)

@@ -31,7 +31,7 @@ it('two processes that are killed while prices come in leave no ring out and rin
   const oracle = createAlertOracle({ LON: ['LHR', 'MAN'] })
   await world.rows(`update airport set metro_code = 'LON' where code in ('LHR', 'MAN')`)
   const take = async (snapshots: ReturnType<typeof market.all>) => {
-    await world.ingest({ source: 'market', snapshots })
+    await world.ingest({ source: 'demo-market', snapshots })
     oracle.take(snapshots, world.clock.now)
   }
   const seenAt = () => new Date(world.clock.now.getTime() - minuteMs).toISOString()

@@ -27,7 +27,7 @@ it.each(propertySeeds)('any history of prices rings what plain reading of the ru
   const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
 
   async function take(snapshots: ReturnType<typeof market.all>) {
-    const { held, rejected } = await world.ingest({ source: 'market', snapshots })
+    const { held, rejected } = await world.ingest({ source: 'demo-market', snapshots })
     expect({ held, rejected: rejected.count }).toEqual({ held: undefined, rejected: 0 })
     oracle.take(snapshots, now())
   }

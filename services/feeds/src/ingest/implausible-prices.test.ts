@@ -114,7 +114,7 @@ describe('a batch', () => {
   it.each([
     [7, 20, 'held'],
     [6, 20, 'published'],
-    [5, 9, 'published'],
+    [15, 19, 'published'],
   ])('in which %d of %d prices move by more than half is %s', async (count, of, becomes) => {
     await world.ingest({ source, snapshots: days(of, 20_000) })
 

@@ -25,7 +25,7 @@ const mostClosedShare = 0.9
 const fewestClosed = 50
 /** A batch in which this share of so many prices moves by more than half. */
 const mostMovedShare = 0.3
-const fewestPrices = 10
+const fewestPrices = 20
 
 /**
  * Why an operator should look at a batch before visitors see it; undefined for an ordinary one. `openedThisHour` are
