@@ -19,11 +19,13 @@ const fewestFlights = 5
 /** No published award costs less. */
 const leastPoints = 1000
 const mostTimes = 3
+/** Of a route; more of them tell no other median. */
+const mostStates = 1000
 
 const cabinIndex = (index: number) =>
   `(${index}, (c.points).${cabinNames[index]}, (c.points_before).${cabinNames[index]})`
-const ofCabin = (cabin: string) =>
-  `case ${cabin} ${cabinNames.map((name, at) => `when ${at} then (points).${name}`).join(' ')} end`
+const inEachCabin = (aggregate: (points: string) => string) =>
+  `array[${cabinNames.map((name) => aggregate(`(s.points).${name}`)).join(', ')}]`
 
 /**
  * $1 now. Of what was found to be news: prices that move by more than half, or are told for the first time, and are under a
@@ -35,20 +37,24 @@ const find: Statement = {
            select c.route_id, c.departure, c.flight_number, n.cabin, n.points
              from change c cross join lateral (values ${cabinNames.map((_, at) => cabinIndex(at)).join(', ')}) n(cabin, points, before)
             where n.points > 0 and abs(n.points - coalesce(n.before, 0)) * 2 > coalesce(n.before, 0)),
-         usual as materialized (
-           select p.route_id, p.cabin, percentile_disc(0.5) within group (order by s.points) as points,
-                  count(distinct (s.departure, s.flight_number)) as flights
-             from (select distinct route_id, cabin from priced) p
+         known as materialized (
+           select p.route_id, ${inEachCabin((points) => `percentile_disc(0.5) within group (order by nullif(${points}, 0))`)} as points,
+                  ${inEachCabin((points) => `count(distinct (s.departure, s.flight_number)) filter (where ${points} > 0)`)} as flights
+             from (select distinct route_id from priced) p
             cross join lateral (
-              select departure, flight_number, ${ofCabin('p.cabin')} as points from flight_history
-               where route_id = p.route_id and scraped_at > $1::timestamptz - interval '${usualDays} days'
-                 and departure >= ($1::timestamptz - interval '${usualDays} days')::date
+              (select departure, flight_number, points from flight_history
+                where route_id = p.route_id and scraped_at > $1::timestamptz - interval '${usualDays} days'
+                  and departure >= ($1::timestamptz - interval '${usualDays} days')::date
+                limit ${mostStates})
                union all
-              select departure, flight_number, ${ofCabin('p.cabin')} from flight
-               where route_id = p.route_id and changed_at <= $1::timestamptz - interval '${usualDays} days'
-                 and departure >= $1::timestamptz::date) s
-            where s.points > 0
-            group by 1, 2)
+              (select departure, flight_number, points from flight
+                where route_id = p.route_id and changed_at <= $1::timestamptz - interval '${usualDays} days'
+                  and departure >= $1::timestamptz::date
+                limit ${mostStates})) s
+            group by 1),
+         usual as (
+           select route_id, n.cabin, n.points, n.flights
+             from known cross join lateral unnest(array[0, 1, 2, 3], points, flights) n(cabin, points, flights))
          select r.carrier, r.origin, r.destination, p.departure, p.flight_number as "flightNumber", p.cabin as "cabinIndex",
                 p.points, case when u.flights >= ${fewestFlights} then u.points end as usual
            from priced p
