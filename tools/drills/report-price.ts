@@ -31,7 +31,7 @@ export async function reportPrice(
   const response = await fetch(`${origin}/api/v1/ingest`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ source: 'drill', snapshots: [snapshot] }),
+    body: JSON.stringify({ source: 'demo-drill', snapshots: [snapshot] }),
   })
   if (!response.ok) throw new Error(`The price was refused: ${await response.text()}`)
 }

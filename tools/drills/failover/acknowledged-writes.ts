@@ -90,7 +90,7 @@ function batchOf(points: number): string {
     first: none,
     scrapedAt: new Date().toISOString(),
   }))
-  return JSON.stringify({ source: 'drill', snapshots })
+  return JSON.stringify({ source: 'demo-drill', snapshots })
 }
 
 /** Every state that these flights have been in. */
