@@ -23,6 +23,8 @@ const shows: Option[] = [
   { value: priceDrop, label: 'Price drops' },
   { value: all, label: 'All' },
 ]
+/** Price drops are shown at one press above. */
+const otherDirections = directions.filter(({ value }) => value !== priceDrop)
 const views: Option[] = [
   { value: 'list', label: 'List' },
   { value: 'routes', label: 'By route' },
@@ -83,8 +85,8 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
         />
         <Select
           label="Change"
-          value={filters.direction ?? all}
-          options={[{ value: all, label: 'Any' }, ...directions]}
+          value={filters.direction === priceDrop ? all : (filters.direction ?? all)}
+          options={[{ value: all, label: 'Any' }, ...otherDirections]}
           onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
         />
         {isFiltering(filters) && (

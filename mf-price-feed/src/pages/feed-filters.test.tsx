@@ -54,6 +54,7 @@ describe('filters of the feed', () => {
   it('show price drops at first, and everything after one press', async () => {
     const { router } = await openWithTwo()
     expect(screen.getByRole('radio', { name: 'Price drops' })).toBeChecked()
+    expect(screen.getAllByText('Price drops')).toHaveLength(1)
     expect(rows()).toHaveLength(1)
     expect(rows()[0]).toHaveTextContent('VS3')
 
