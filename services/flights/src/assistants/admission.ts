@@ -8,7 +8,8 @@ import type { AssistantTool } from './assistant-tool.ts'
 
 type Places = { siteOrigin: string; allowedOrigins: readonly string[] }
 
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
+/** Of this machine, for itself. */
+export const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Refuses pages of other sites, and names that somebody else made lead here: a browser must not be led to talk to an

@@ -198,8 +198,25 @@ describe('the server for assistants', () => {
     expect((await api.app.inject({ method: 'POST', url: '/mcp', headers, payload })).statusCode).toBe(status)
   })
 
+  it('is found with a slash at its end, too', async () => {
+    const headers = { host: 'localhost:4000', accept: 'application/json, text/event-stream' }
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_flights', arguments: {} } }
+
+    expect((await api.app.inject({ method: 'POST', url: '/mcp/', headers, payload })).statusCode).toBe(200)
+  })
+
+  it('is named as it was asked, by each name of its machine', async () => {
+    const resourceAt = async (host: string) =>
+      (await api.get('/.well-known/oauth-protected-resource/mcp', { host })).json().resource
+    const { headers } = await call('memberships', { host: '127.0.0.1:4000' })
+
+    expect(await resourceAt('127.0.0.1:4000')).toBe('http://127.0.0.1:4000/mcp')
+    expect(await resourceAt('elsewhere.example')).toBe('http://localhost:4000/mcp')
+    expect(headers['www-authenticate']).toContain('resource_metadata="http://127.0.0.1:4000/.well-known/')
+  })
+
   it('says what it is and who signs people in', async () => {
-    const answer = await api.get('/.well-known/oauth-protected-resource/mcp')
+    const answer = await api.get('/.well-known/oauth-protected-resource/mcp', { host: 'localhost:4000' })
 
     expect(answer.json()).toEqual({
       resource: 'http://localhost:4000/mcp',
@@ -208,7 +225,9 @@ describe('the server for assistants', () => {
       scopes_supported: ['memberships:read', 'searches:read'],
       bearer_methods_supported: ['header'],
     })
-    expect((await api.get('/.well-known/oauth-protected-resource')).json()).toEqual(answer.json())
+    expect((await api.get('/.well-known/oauth-protected-resource', { host: 'localhost:4000' })).json()).toEqual(
+      answer.json(),
+    )
   })
 
   it('counts calls by token, and those of strangers by network', async () => {

@@ -13,7 +13,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../api/caller.ts'
 import type { MembershipsService } from '../api/modules/memberships/memberships.service.ts'
 import type { SavedSearchesService } from '../api/modules/saved-searches/saved-searches.service.ts'
-import { checkPlaces, missingScope, scopesCalled } from './admission.ts'
+import { checkPlaces, missingScope, ownNames, scopesCalled } from './admission.ts'
 import { askOperation } from './ask-operation.ts'
 import type { ToolContext } from './assistant-tool.ts'
 import { createAssistantServer } from './create-assistant-server.ts'
@@ -52,7 +52,8 @@ export const assistantsRoutes =
   async (app) => {
     const { site, tenantDomain, limit, now } = options
     const strangers = openCounter(limit)
-    const challenge = `Bearer realm="members", resource_metadata="${site.origin}${metadataPath}${assistantsPath}"`
+    const challengeTo = (request: FastifyRequest) =>
+      `Bearer realm="members", resource_metadata="${askedOrigin(request, site.origin)}${metadataPath}${assistantsPath}"`
 
     const contextOf = (request: FastifyRequest): ToolContext => {
       const ask = askOperation(app, request)
@@ -70,7 +71,8 @@ export const assistantsRoutes =
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> => {
       checkPlaces(request, { siteOrigin: site.origin, allowedOrigins: options.allowedOrigins })
       const caller = await options.callerIn(request).catch((error: unknown) => {
-        if (error instanceof Unauthenticated) reply.header('www-authenticate', `${challenge}, error="invalid_token"`)
+        if (error instanceof Unauthenticated)
+          reply.header('www-authenticate', `${challengeTo(request)}, error="invalid_token"`)
         throw error
       })
       const count = await (caller ? options.countCall(caller) : strangers.take(networkOf(request.ip)))
@@ -79,24 +81,20 @@ export const assistantsRoutes =
 
       const scopes = scopesCalled(request.body, allTools)
       if (!caller && scopes.length > 0) {
-        reply.header('www-authenticate', `${challenge}, scope="${scopes.join(' ')}"`)
+        reply.header('www-authenticate', `${challengeTo(request)}, scope="${scopes.join(' ')}"`)
         throw new Unauthenticated('This tool is for members: log in, or send a personal token')
       }
       const missing = caller && missingScope(caller, scopes)
       if (missing) {
-        reply.header('www-authenticate', `${challenge}, error="insufficient_scope", scope="${missing}"`)
+        reply.header('www-authenticate', `${challengeTo(request)}, error="insufficient_scope", scope="${missing}"`)
         throw new NotAllowed(`This token is not for ${missing}`)
       }
       return caller
     }
 
-    app.route({
-      // Without sessions there is nothing to listen to or to end.
-      method: 'POST',
-      url: assistantsPath,
-      config: { access: 'public' },
-      bodyLimit: longestQuestion,
-      async handler(request, reply) {
+    // Without sessions there is nothing to listen to or to end. People type the address with a slash, too.
+    for (const url of [assistantsPath, `${assistantsPath}/`]) {
+      app.post(url, { config: { access: 'public' }, bodyLimit: longestQuestion }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const caller = await admit(request, reply)
         const mcp = createMcpHandler(
@@ -113,23 +111,29 @@ export const assistantsRoutes =
         )
         reply.raw.once('close', () => void mcp.close())
         return send(reply, await mcp.fetch(webRequest(request, site.origin), { parsedBody: request.body }))
-      },
-    })
+      })
+    }
 
-    const metadata = {
-      resource: site.origin + assistantsPath,
+    const metadataFor = (request: FastifyRequest) => ({
+      resource: askedOrigin(request, site.origin) + assistantsPath,
       resource_name: site.title,
       authorization_servers: [issuerOf(tenantDomain)],
       scopes_supported: assistantScopes,
       bearer_methods_supported: ['header'],
-    }
-    for (const url of [metadataPath, metadataPath + assistantsPath]) {
-      app.get(url, { config: { access: 'public' } }, async (_request, reply) =>
+    })
+    for (const url of [metadataPath, metadataPath + assistantsPath, `${metadataPath}${assistantsPath}/`]) {
+      app.get(url, { config: { access: 'public' } }, async (request, reply) =>
         // It is the same for everybody, and clients in browsers of other sites read it.
-        reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' }).send(metadata),
+        reply
+          .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' })
+          .send(metadataFor(request)),
       )
     }
   }
+
+/** Clients compare the resource with the address that they asked: this machine has several names. */
+const askedOrigin = ({ protocol, host, hostname }: FastifyRequest, siteOrigin: string) =>
+  ownNames.includes(hostname) ? `${protocol}://${host}` : siteOrigin
 
 function webRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {
   const given = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
