@@ -9,6 +9,7 @@ import type { OpenAlerts } from '@pointfare/alerts/open-alerts'
 import type { OpenDatabase } from '@pointfare/db/database'
 import type { DatabaseClock } from '@pointfare/db/database-clock'
 import type { Probe } from '@pointfare/db/probe'
+import type { DatabaseRoom } from './database-room.ts'
 import type { DemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import type { RunningMarket } from '@pointfare/feeds/demo/market/run-market'
 import type { SourceFigures } from '@pointfare/feeds/ingest/source-health'
@@ -43,6 +44,7 @@ export type Parts = {
   securityLog?: SecurityLog
   db?: OpenDatabase
   probe?: Probe
+  room?: DatabaseRoom
   clock?: DatabaseClock
   demo?: DemoData
   hotels?: HotelsPresence
@@ -156,6 +158,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
   clockAheadSeconds: () => parts.clock?.aheadSeconds(),
   isClockOff: () => parts.clock?.isOff() ?? false,
+  hasRoom: () => parts.room?.isThere() ?? true,
   databaseAnswers: async () => (await parts.probe?.answers()) ?? false,
   logger: loggerOptions(config()),
 })

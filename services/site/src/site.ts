@@ -43,6 +43,7 @@ import { openDataDir, warnAbout } from './data-dir.ts'
 import { openKeptDatabase } from './open-kept-database.ts'
 import { atPort, reachable } from './listening-address.ts'
 import { listenAlone } from './listen-alone.ts'
+import { watchRoom } from './database-room.ts'
 import { logStatements } from './log-statements.ts'
 import { createHotAnswers } from '@pointfare/server/http/hot-answers/hot-answers'
 import { createKnownTokens } from '@pointfare/server/limits/known-tokens'
@@ -120,7 +121,9 @@ export async function startSite(config: Config, together?: Together): Promise<Si
 type Installation = Pick<Site, 'releaseToken' | 'localOrigin'> & { securityLog: SecurityLog; log: FastifyBaseLogger }
 
 async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin, securityLog, log }: Installation) {
-  const db = await openKeptDatabase(config, 1, logStatements(log, config))
+  const room = watchRoom(logStatements(log, config))
+  parts.room = room
+  const db = await openKeptDatabase(config, 1, room.watch)
   parts.db = db
   if (!config.registry) await refuseLostFolder(db, config)
   if (config.backup) parts.backups = followBackups(config.dataDir, config.backup, systemTime)

@@ -63,6 +63,10 @@ describe('/readyz', () => {
       retry: '2',
       body: { status: 'waiting', missing: ['database'] },
     })
+    expect(await readinessOf({ hasRoom: () => false })).toMatchObject({
+      status: 503,
+      body: { status: 'waiting', missing: ['room for the database'] },
+    })
     expect(await readinessOf({ missingParts: async () => ['api'] })).toMatchObject({
       status: 503,
       body: { status: 'starting', missing: ['api'] },

@@ -7,13 +7,13 @@ import { inertPolicy } from './security-headers.ts'
 
 type Ports = Pick<
   EdgePorts,
-  'liveRelease' | 'missingParts' | 'databaseAnswers' | 'isClockOff' | 'isStopping' | 'rendering' | 'now'
+  'liveRelease' | 'missingParts' | 'databaseAnswers' | 'hasRoom' | 'isClockOff' | 'isStopping' | 'rendering' | 'now'
 >
 
 /**
  * `/healthz`: this process does its work: every part has started and a release is live; it tells its version, and whether
  * pages are drawn here already. `/readyz`: requests are served
- * in full, for which the database has to answer as well, the clock is right enough for tokens of other processes, the first
+ * in full, for which the database has to answer and to have room as well, the clock is right enough for tokens of other processes, the first
  * page can be drawn, and the process is not stopping.
  * Neither waits for what visitors wait for.
  */
@@ -22,6 +22,7 @@ export const healthRoutes =
     liveRelease,
     missingParts,
     databaseAnswers,
+    hasRoom = () => true,
     isClockOff,
     isStopping,
     rendering,
@@ -57,6 +58,7 @@ export const healthRoutes =
       const missing = [...(await missingParts()), ...(rendering()?.isStarting() ? ['renderer'] : [])]
       if (missing.length > 0) return sendNotYet(reply, 'starting', missing)
       if (isClockOff()) return sendNotYet(reply, 'waiting', ['clock'])
+      if (!hasRoom()) return sendNotYet(reply, 'waiting', ['room for the database'])
       return (await databaseAnswers()) ? { status: 'ready' } : sendNotYet(reply, 'waiting', ['database'])
     })
   }

@@ -85,6 +85,8 @@ export type EdgePorts = {
   missingParts: () => Promise<string[]>
   /** Whether the database answers; resolves within about a second, even when the database hangs. */
   databaseAnswers: () => Promise<boolean>
+  /** Whether the disk of the database has taken what was written of late; unset: it has. */
+  hasRoom?: () => boolean
   /** How far this process's clock is ahead of the database's; undefined while nobody knows. */
   clockAheadSeconds: () => number | undefined
   /** Whether it is so wrong that what other processes date is refused here. */

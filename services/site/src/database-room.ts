@@ -1,0 +1,22 @@
+import type { StatementWatch } from '@pointfare/db/tell-statements'
+
+/** Callers of what failed are told to come back after a minute. */
+const forgottenAfterMs = 60_000
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: disk_full. */
+const diskFull = '53100'
+
+export type DatabaseRoom = ReturnType<typeof watchRoom>
+
+/** Hears from statements that failed whether the disk of the database is full: nothing else tells it before one is written. */
+export function watchRoom({ slowMs, tell }: StatementWatch, now = () => performance.now()) {
+  let fullAt: number | undefined
+  const watch: StatementWatch = {
+    slowMs,
+    tell(told) {
+      if (told.failed === diskFull) fullAt = now()
+      tell(told)
+    },
+  }
+  return { watch, isThere: () => fullAt === undefined || now() - fullAt >= forgottenAfterMs }
+}
