@@ -89,6 +89,17 @@ describe('a transaction', () => {
     expect(await db.query(findCounter, ['dropped'])).toEqual([])
   })
 
+  it('that fails says why, though what was asked after it is heard of first', async () => {
+    const divide = { name: 'divide', text: 'select 1 / $1::int' }
+    const work = db.transaction(async (tx) => {
+      const failing = tx.query(divide, [0])
+      failing.catch(() => {})
+      await tx.query(findCounter, ['routes'])
+    })
+
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  })
+
   it('sees its own writes while nobody else does', async () => {
     const [inside, outside] = await db.transaction(async (tx) => {
       await tx.query(addCounter, ['hidden', 1])

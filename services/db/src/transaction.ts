@@ -12,6 +12,9 @@ const setDeadlines = {
   text: `select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)`,
 }
 
+/** Whatever is asked after the statement that failed: in_failed_sql_transaction. */
+const abortedAlready = '25P02'
+
 /** Runs `work` between begin and commit; a transaction inside it is part of it. */
 export async function withinTransaction<Result>(
   client: ClientBase,
@@ -19,8 +22,15 @@ export async function withinTransaction<Result>(
   { longer, isPooled, timed = untold }: Manner = {},
 ) {
   const wait = longer ? { query_timeout: answerMs(longer) } : {}
+  let cause: unknown
   const tx: Database = {
-    query: (statement, values) => timed(statement, () => run(client, statement, values, { wait, isPooled })),
+    query: (statement, values) =>
+      timed(statement, () =>
+        run<never>(client, statement, values, { wait, isPooled }).catch((error: unknown) => {
+          cause ??= error
+          throw error
+        }),
+      ),
     transaction: (inner) => inner(tx),
   }
   try {
@@ -32,7 +42,8 @@ export async function withinTransaction<Result>(
   } catch (error) {
     // On a lost connection the server has rolled back by itself.
     await client.query('rollback').catch(() => {})
-    throw error
+    // Of statements in flight at once the first that failed says why; the others may be heard of before it.
+    throw (error as { code?: string }).code === abortedAlready ? (cause ?? error) : error
   }
 }
 

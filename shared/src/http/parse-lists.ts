@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
+import type * as core from 'zod/v4/core'
 
 /** An answer as its declaration says, and what had to be left out of its lists: `3.country: Invalid input`. */
-type Parsed<Schema extends z.core.$ZodType> = { data: z.output<Schema>; leftOut: string[] }
+type Parsed<Schema extends core.$ZodType> = { data: z.output<Schema>; leftOut: string[] }
 
 /** More faults than this are no bad entries: the answer is another one. */
 const mostLeftOut = 20
 
 /**
  * One bad entry does not refuse a list: an object among others that cannot be read is left out.
- * @throws z.core.$ZodError where that leaves nothing that can be read
+ * @throws zod's error where that leaves nothing that can be read
  */
-export function parseLists<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): Parsed<Schema> {
+export function parseLists<Schema extends core.$ZodType>(schema: Schema, body: unknown): Parsed<Schema> {
   const leftOut: string[] = []
   for (;;) {
     const { success, data, error } = z.safeParse(schema, body)
