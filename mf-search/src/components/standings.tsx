@@ -24,10 +24,12 @@ export function usePriceAround(flight: RewardFlight, cabin: Cabin): PriceAround 
   return priceAround(prices, cabin, { date: partsToIso(flight.departure), points: flight[award].cabinPointsValue })
 }
 
+/** How a price stands among those of its route. */
+export const useStanding = (flight: RewardFlight, cabin: Cabin) => useContext(Standings).get(flight.id)?.[cabin]
+
 type Props = { flight: RewardFlight; cabin: Cabin; points: number; locale: string }
 
 /** The chip of one cabin of a flight among the results. */
 export function FlightPriceChip({ flight, cabin, ...price }: Props) {
-  const standing = useContext(Standings).get(flight.id)?.[cabin]
-  return <PriceChip {...price} standing={standing} around={usePriceAround(flight, cabin)} />
+  return <PriceChip {...price} standing={useStanding(flight, cabin)} around={usePriceAround(flight, cabin)} />
 }

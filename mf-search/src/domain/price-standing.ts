@@ -1,23 +1,16 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { clearDistance, standingDays } from '@pointfare/shared/contracts/price-standing'
+import { standingDays } from '@pointfare/shared/contracts/price-standing'
 import { showPoints } from '@pointfare/shared/format/points'
 import type { PriceStep } from './price-steps.ts'
 import { quantile } from './price-band.ts'
-import { priceVerdict, type PriceVerdict } from './price-verdict.ts'
-import type { PriceAround } from './search-prices.ts'
 
 /** Longer ago, a price says little about this one. */
 const windowMs = standingDays * dayMs
 
-/** Of the time that is known, how long the cabin was dearer or cheaper than now, or could not be booked. */
+/** What the cabin cost in the time that is known, and how long it could not be booked. */
 export type PriceStanding = {
   points: number | null
   knownMs: number
-  dearerMs: number
-  cheaperMs: number
-  /** So far away that the price now is clearly below, or above. */
-  clearlyDearerMs: number
-  clearlyCheaperMs: number
   unavailableMs: number
   /** Of that time: the price in the middle, and the least and the most; undefined where it could never be booked. */
   usual: number | undefined
@@ -37,41 +30,16 @@ export function priceStanding(steps: readonly PriceStep[], now: Date): PriceStan
   const time = (fits: (then: number | null) => boolean) =>
     stretches.filter((stretch) => fits(stretch.points)).reduce((sum, { ms }) => sum + ms, 0)
 
-  const timeAt = (fits: (then: number, now: number) => boolean) =>
-    time((then) => then !== null && points !== null && fits(then, points))
-
   const held = stretches.flatMap(({ points: then, ms }) => (then === null || ms === 0 ? [] : [{ points: then, ms }]))
 
   return {
     points,
     knownMs: time(() => true),
-    dearerMs: timeAt((then, now) => then > now),
-    cheaperMs: timeAt((then, now) => then < now),
-    clearlyDearerMs: timeAt((then, now) => now <= then * (1 - clearDistance)),
-    clearlyCheaperMs: timeAt((then, now) => now >= then * (1 + clearDistance)),
     unavailableMs: time((then) => then === null),
     usual: quantile(held, 0.5),
     lowest: held.length > 0 ? Math.min(...held.map((each) => each.points)) : undefined,
     highest: held.length > 0 ? Math.max(...held.map((each) => each.points)) : undefined,
   }
-}
-
-/** How it is called: low, typical or high; undefined where that cannot be said. */
-export function verdictOf(standing: PriceStanding, around?: PriceAround): PriceVerdict | undefined {
-  const { points, knownMs, unavailableMs } = standing
-  const bookableMs = knownMs - unavailableMs
-  const days = Math.floor(knownMs / dayMs)
-  if (points === null || days === 0 || bookableMs === 0) return undefined
-  return priceVerdict(
-    {
-      dearerPercent: percent(standing.dearerMs, bookableMs),
-      cheaperPercent: percent(standing.cheaperMs, bookableMs),
-      clearlyDearerPercent: percent(standing.clearlyDearerMs, bookableMs),
-      clearlyCheaperPercent: percent(standing.clearlyCheaperMs, bookableMs),
-      days: Math.min(days, standingDays),
-    },
-    around,
-  )
 }
 
 /** Economy costs 6,000 points now, usually 17,000: the lowest in 90 days. */

@@ -9,11 +9,11 @@ const labelled = (standing: typeof all, around?: PriceAround) => priceVerdict(st
 
 describe('the verdict on a price', () => {
   it.each([
-    [83, 60, { label: 'Low', words: 'low: cheaper than 83 % of the last 90 days' }],
-    [75, 50, { label: 'Low', words: 'low: cheaper than 75 % of the last 90 days' }],
-    [74, 74, { label: 'Typical', words: 'typical for the last 90 days' }],
-    [83, 49, { label: 'Typical', words: 'typical for the last 90 days' }],
-    [0, 0, { label: 'Typical', words: 'typical for the last 90 days' }],
+    [83, 60, { label: 'Low', words: 'low: cheaper than 83 % of this route’s prices in the last 90 days' }],
+    [75, 50, { label: 'Low', words: 'low: cheaper than 75 % of this route’s prices in the last 90 days' }],
+    [74, 74, { label: 'Typical', words: 'typical of this route in the last 90 days' }],
+    [83, 49, { label: 'Typical', words: 'typical of this route in the last 90 days' }],
+    [0, 0, { label: 'Typical', words: 'typical of this route in the last 90 days' }],
   ])('when it was dearer for %d %% of the time and clearly dearer for %d %%', (dearer, clearly, expected) => {
     expect(priceVerdict({ ...all, dearerPercent: dearer, clearlyDearerPercent: clearly })).toEqual(expected)
   })
@@ -39,8 +39,10 @@ describe('the verdict on a price', () => {
   })
 
   it('speaks of no more days than are known', () => {
-    expect(priceVerdict({ ...low, days: 12 })?.words).toBe('low: cheaper than 83 % of the last 12 days')
-    expect(priceVerdict({ ...all, days: 1 })?.words).toBe('typical for the last day')
+    expect(priceVerdict({ ...low, days: 12 })?.words).toBe(
+      'low: cheaper than 83 % of this route’s prices in the last 12 days',
+    )
+    expect(priceVerdict({ ...all, days: 1 })?.words).toBe('typical of this route in the last day')
   })
 
   it('is none where too little is known', () => {
@@ -51,7 +53,7 @@ describe('the verdict on a price', () => {
     const verdict = priceVerdict(low)
 
     expect(verdict && verdictInWords(6_000, verdict, 'en-GB')).toBe(
-      '6,000 points, low: cheaper than 83 % of the last 90 days',
+      '6,000 points, low: cheaper than 83 % of this route’s prices in the last 90 days',
     )
   })
 })

@@ -4,7 +4,7 @@ import { nothingAround, type PriceAround } from './search-prices.ts'
 
 export type PriceVerdict = {
   label: 'Low' | 'Typical' | 'High'
-  /** What the label means: low: cheaper than 83 % of the last 90 days. */
+  /** What the label means: low: cheaper than 83 % of this route’s prices in the last 90 days. */
   words: string
 }
 
@@ -14,7 +14,7 @@ const clearShare = 75
 const half = 50
 
 /**
- * How a price stands in its own history; undefined where too little is known to compare it with, and where what the
+ * How a price stands among those of its airline, route and cabin; undefined where too little is known to compare it with, and where what the
  * search says of it (`around`) would be contradicted.
  */
 export function priceVerdict(
@@ -27,18 +27,18 @@ export function priceVerdict(
 
   if (dearerPercent >= clearShare && clearlyDearerPercent >= half) {
     if (isDear(around)) return undefined
-    return { label: 'Low', words: `low: cheaper than ${dearerPercent} % of ${time}` }
+    return { label: 'Low', words: `low: cheaper than ${dearerPercent} % of this route’s prices in ${time}` }
   }
   if (cheaperPercent >= clearShare && clearlyCheaperPercent >= half) {
     if (isCheap(around)) return undefined
-    return { label: 'High', words: `high: dearer than ${cheaperPercent} % of ${time}` }
+    return { label: 'High', words: `high: dearer than ${cheaperPercent} % of this route’s prices in ${time}` }
   }
-  return { label: 'Typical', words: `typical for ${time}` }
+  return { label: 'Typical', words: `typical of this route in ${time}` }
 }
 
 const isDear = ({ step }: PriceAround) => step !== undefined && step > 3
 const isCheap = ({ isLowest, step }: PriceAround) => isLowest || (step !== undefined && step < 3)
 
-/** 6,000 points, low: cheaper than 83 % of the last 90 days. */
+/** 6,000 points, low: cheaper than 83 % of this route’s prices in the last 90 days. */
 export const verdictInWords = (points: number, { words }: PriceVerdict, locale: string) =>
   `${showPoints(points, locale)} points, ${words}`

@@ -123,7 +123,7 @@ describe('a price on a card', () => {
     return api
   }
 
-  it('says how it stands among its own', async () => {
+  it('says how it stands among those of its route', async () => {
     const { id } = aRewardFlight()
     const economyOnly = { PREMIUM_ECONOMY: null, BUSINESS: null, FIRST: null }
     const standing = {
@@ -137,7 +137,7 @@ describe('a price on a card', () => {
     await open(answers(listFlightStandings, {}, [{ id, cabins: { ECONOMY: standing, ...economyOnly } }]))
 
     expect(await cabinButton()).toHaveAccessibleName(
-      expect.stringContaining('low: cheaper than 83 % of the last 90 days'),
+      expect.stringContaining('low: cheaper than 83 % of this route’s prices in the last 90 days'),
     )
     expect(within(await cabinButton()).getByText('Low')).toBeVisible()
   })

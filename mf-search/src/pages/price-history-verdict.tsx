@@ -6,12 +6,12 @@ import { seenAgo } from '@pointfare/shared/format/ages'
 import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Info } from '../components/info.tsx'
-import { usePriceAround } from '../components/standings.tsx'
+import { usePriceAround, useStanding } from '../components/standings.tsx'
 import { balanceInWords } from '../domain/balance.ts'
 import { outlookWords, type OutlookWords } from '../domain/outlook-words.ts'
 import { linesOfFlight } from '../domain/price-lines.ts'
-import { priceStanding, standingInWords, verdictOf } from '../domain/price-standing.ts'
-import type { PriceVerdict } from '../domain/price-verdict.ts'
+import { priceStanding, standingInWords } from '../domain/price-standing.ts'
+import { priceVerdict, type PriceVerdict } from '../domain/price-verdict.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { usePriceOutlook } from '../hooks/use-price-outlook.ts'
 
@@ -24,15 +24,14 @@ type Props = { flight: RewardFlight; cabin: Cabin; records: HistoricRewardFlight
 export function PriceHistoryVerdict({ flight, cabin, records }: Props) {
   const { locale, now } = useSite()
   const balance = useBalance(flight.carrierCode)
-  const around = usePriceAround(flight, cabin)
+  const verdict = priceVerdict(useStanding(flight, cabin), usePriceAround(flight, cabin))
   const outlook = outlookWords(usePriceOutlook(flight)?.[cabin] ?? [], locale)
   const asked = cabins.find((each) => each.cabin === cabin)
   const points = asked ? flight[asked.award].cabinPointsValue : 0
   // What the reader came from may be newer than the last record.
   const line = records && linesOfFlight([flight, ...records], flight.flightNumber).find(({ id }) => id === cabin)
   const standing = line && priceStanding(line.steps, now())
-  const verdict = standing && verdictOf(standing, around)
-  const title = points > 0 ? (outlook?.advice ?? verdict?.label) : undefined
+  const title = points > 0 ? (outlook?.advice ?? (verdict && `${verdict.label} for this route`)) : undefined
 
   return (
     <div css={place}>

@@ -1,6 +1,6 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { getPriceOutlook } from '@pointfare/shared/operations/price-outlook'
-import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
+import { listFlightStandings, listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 import { historyInput, type RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -288,6 +288,15 @@ describe('the standing of a price in its own history', () => {
     expect(await within(await dialog()).findByText(sentence)).toBeVisible()
     await choose('tab', 'Economy')
     expect(within(await dialog()).getByText(/Economy costs 17,500 points now, as in all of/)).toBeVisible()
+  })
+
+  it('begins with the verdict that stands beside the price among the results', async () => {
+    const { id } = aRewardFlight()
+    const dear = { dearerPercent: 0, cheaperPercent: 90, clearlyDearerPercent: 0, clearlyCheaperPercent: 80, days: 90 }
+    const cabins = { ECONOMY: null, PREMIUM_ECONOMY: null, BUSINESS: dear, FIRST: null }
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]), answers(listFlightStandings, {}, [{ id, cabins }]))
+
+    expect(await within(await dialog()).findByText('High for this route.')).toBeVisible()
   })
 })
 

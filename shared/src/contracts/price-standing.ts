@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Longer ago, a price says little about this one. */
 export const standingDays = 90
 
-/** A price is called low or high only this far from the median of its own. */
+/** A price is called low or high only this far from the median. */
 export const clearDistance = 0.15
 
 const Percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -11,11 +11,11 @@ const Percent = z.int().check(z.minimum(0), z.maximum(100))
 /** 0 and 100 stand for what is exactly so. */
 const CabinStanding = z.nullable(
   z.object({
-    /** Of the time it could be booked, how long it cost more points than now. */
+    /** Of the time the flights of those days could be booked, how long they cost more points than this one now. */
     dearerPercent: Percent,
-    /** And how long it cost fewer. */
+    /** And how long they cost fewer. */
     cheaperPercent: Percent,
-    /** How long it cost so much more that the price now is at least 15 % below: from 50 on, the median is as far away. */
+    /** How long so much more that the price now is at least 15 % below: from 50 on, the median is as far away. */
     clearlyDearerPercent: Percent,
     /** And how long so much less that the price now is at least 15 % above. */
     clearlyCheaperPercent: Percent,
@@ -40,7 +40,7 @@ export const FlightStanding = z
   .register(z.globalRegistry, {
     id: 'FlightStanding',
     description:
-      'How the points of each cabin stand among their own of the last 90 days, each weighing as long as it held',
+      'How the points of each cabin stand among those of the same airline, route and cabin of the last 90 days, each weighing as long as it held',
   })
 export type FlightStanding = z.infer<typeof FlightStanding>
 

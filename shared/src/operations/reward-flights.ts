@@ -82,8 +82,8 @@ export const listFlightStandings = {
   ...common,
   operationId: 'listFlightStandings',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/from/:from/to/:to/standings',
-  summary: 'How the points of each flight stand among its own of the last 90 days',
-  description: several,
+  summary: 'How the points of each flight stand among those of its airline, route and cabin in the last 90 days',
+  description: `Compared with all flights of these days that are still to leave. ${several}`,
   params: routesAndDates,
   answers: { 200: FlightStandings },
 } as const satisfies Operation

@@ -30,7 +30,7 @@ import { routeValues, toCarriers, type ClockOf } from './merged-routes.ts'
 import { mergedSearchPageStatement, mergedSearchStatement } from './merged-search-statement.ts'
 import { searchPageStatement, searchStatement } from './search-statement.ts'
 import { standingsStatement } from './standing-statement.ts'
-import { toFlightStanding, type StandingRow } from './standings.mapper.ts'
+import { toFlightStandings, type StandingsRow } from './standings.mapper.ts'
 import { byTimeOfDay, firstPageOfDays, type WholeDays } from './whole-days.ts'
 
 export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
@@ -142,11 +142,11 @@ export function createRewardFlightsRepository(db: Database) {
       return row?.known ?? false
     },
 
-    /** How each flight's points stand among its own since `since`; of each route by date and flight number. */
+    /** How each flight's points stand among those of its route since `since`; of each route by date and flight number. */
     async standings(routes: Routes, { from, to }: Dates, { since, now, clocks }: Lately): Promise<FlightStanding[]> {
       const { names, todays, minutes } = routeValues(routes, clocks)
       const values = [...names, from, to, now, since, todays, minutes]
-      return (await db.query<StandingRow>(standingsStatement, values)).map(toFlightStanding)
+      return (await db.query<StandingsRow>(standingsStatement, values)).flatMap(toFlightStandings)
     },
 
     /** Newest first. */

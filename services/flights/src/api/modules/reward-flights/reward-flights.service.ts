@@ -91,7 +91,7 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
     },
 
     /**
-     * How the points of flights stand among their own of the last 90 days.
+     * How the points of flights stand among those of their airline, route and cabin on these days, of the last 90.
      * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long, or
      * a place on both sides
      */

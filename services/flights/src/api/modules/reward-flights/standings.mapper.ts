@@ -1,33 +1,48 @@
-import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import type { CabinStanding, FlightStanding } from '@pointfare/shared/contracts/price-standing'
+import { clearDistance, type CabinStanding, type FlightStanding } from '@pointfare/shared/contracts/price-standing'
 
-/** A flight's id, the seconds it is known, and of each cabin the seconds it was dearer, cheaper, bookable, clearly dearer and clearly cheaper. */
-export type StandingRow = { id: number; known: number } & Record<Cabin, Sums>
-type Sums = [dearer: number, cheaper: number, bookable: number, clearlyDearer: number, clearlyCheaper: number] | null
+/** The cabin's place, points, and how long it could be booked for them. */
+type Level = [cabin: number, points: number, seconds: number]
+type FlightPoints = [id: number, economy: number, premium: number, business: number, first: number]
+
+/** Of an airline's route: the seconds it is known, what its cabins cost for how long, and its flights now. */
+export type StandingsRow = { known: number; levels: Level[] | null; flights: FlightPoints[] }
 
 const daySeconds = 86_400
 
-export function toFlightStanding({ id, known, ...cabins }: StandingRow): FlightStanding {
+/** In whole percent, which points are compared by exactly. */
+const [below, above] = [Math.round((1 - clearDistance) * 100), Math.round((1 + clearDistance) * 100)]
+
+/** Flights of one airline, route and cabin are judged by the same prices: who costs more never stands better. */
+export function toFlightStandings({ known, levels, flights }: StandingsRow): FlightStanding[] {
   const days = Math.floor(known / daySeconds)
-  const standingOf = (sums: Sums): CabinStanding => {
-    if (!sums || days === 0 || sums[2] === 0) return null
-    const [dearer, cheaper, bookable, clearlyDearer, clearlyCheaper] = sums
-    return {
-      dearerPercent: percent(dearer, bookable),
-      cheaperPercent: percent(cheaper, bookable),
-      clearlyDearerPercent: percent(clearlyDearer, bookable),
-      clearlyCheaperPercent: percent(clearlyCheaper, bookable),
-      days,
-    }
+  const stands = (cabin: number) => {
+    const ofCabin = levels?.filter((level) => level[0] === cabin) ?? []
+    return (points: number) => (points > 0 && days > 0 && ofCabin.length > 0 ? standingIn(ofCabin, points, days) : null)
   }
-  return {
+  const [economy, premium, business, first] = [stands(1), stands(2), stands(3), stands(4)]
+
+  return flights.map(([id, ...points]) => ({
     id: String(id),
     cabins: {
-      ECONOMY: standingOf(cabins.ECONOMY),
-      PREMIUM_ECONOMY: standingOf(cabins.PREMIUM_ECONOMY),
-      BUSINESS: standingOf(cabins.BUSINESS),
-      FIRST: standingOf(cabins.FIRST),
+      ECONOMY: economy(points[0]),
+      PREMIUM_ECONOMY: premium(points[1]),
+      BUSINESS: business(points[2]),
+      FIRST: first(points[3]),
     },
+  }))
+}
+
+function standingIn(levels: readonly Level[], now: number, days: number): CabinStanding {
+  const secondsWhere = (fits: (then: number) => boolean) =>
+    levels.reduce((sum, [, points, seconds]) => (fits(points) ? sum + seconds : sum), 0)
+  const bookable = secondsWhere(() => true)
+  const percentWhere = (fits: (then: number) => boolean) => percent(secondsWhere(fits), bookable)
+  return {
+    dearerPercent: percentWhere((then) => then > now),
+    cheaperPercent: percentWhere((then) => then < now),
+    clearlyDearerPercent: percentWhere((then) => then * below >= now * 100),
+    clearlyCheaperPercent: percentWhere((then) => then * above <= now * 100),
+    days,
   }
 }
 
