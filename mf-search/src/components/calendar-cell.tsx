@@ -9,8 +9,8 @@ type Props = CellText & {
   isToday: boolean
   /** Of the days searched, or being chosen. */
   isSelected: boolean
-  isFirst: boolean
-  isLast: boolean
+  /** Where the line around these days is drawn. */
+  edges: string | undefined
   isTabStop: boolean
   /** Whose flights are shown beside the calendar. */
   isOpen: boolean
@@ -25,10 +25,8 @@ export const CalendarCell = memo(function CalendarCell({ date, name, figure, cha
       role="gridcell"
       data-date={date}
       data-look={look}
-      data-low={day.isLow || undefined}
       data-star={day.isStar || undefined}
-      data-first={day.isFirst || undefined}
-      data-last={day.isLast || undefined}
+      data-edges={day.edges}
       data-open={day.isOpen || undefined}
       aria-colindex={weekdayOf(date)}
       aria-selected={isOutside ? undefined : day.isSelected}

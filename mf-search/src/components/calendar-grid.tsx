@@ -16,7 +16,7 @@ import {
 } from 'react'
 import { cellTexts } from '../domain/calendar-cells.ts'
 import type { CalendarPrices } from '../domain/calendar-days.ts'
-import { clampDate, isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
+import { clampDate, edgesOf, isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
 import type { DayDetail } from '../domain/calendar-words.ts'
 import { cellAt, useCalendarSelection, type CalendarChoice } from '../hooks/use-calendar-selection.ts'
 import { CalendarCell } from './calendar-cell.tsx'
@@ -118,8 +118,7 @@ const CalendarDays = memo(function CalendarDays({
           {...text}
           isToday={date === bounds.from}
           isSelected={isWithin(date, selected)}
-          isFirst={date === selected.from}
-          isLast={date === selected.to}
+          edges={isWithin(date, selected) ? edgesOf(date, selected) : undefined}
           isTabStop={date === tabStop}
           isOpen={date === open}
           describedBy={date === tabStop && detail ? detailId : undefined}

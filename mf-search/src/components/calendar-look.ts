@@ -51,16 +51,27 @@ const steps = Object.fromEntries(
   ]),
 )
 
+/** A line of one side, in the gap to the next day: those of neighbours are one. */
+const lines = { top: '0 -2px', bottom: '0 2px', start: '-2px 0', end: '2px 0' }
+const sides = { top: 'BlockStart', bottom: 'BlockEnd', start: 'InlineStart', end: 'InlineEnd' } as const
+
 const ofRange = {
-  '[aria-selected="true"]': { borderBlockColor: color.ink, [plain]: { borderBlockColor: 'CanvasText' } },
-  '[aria-selected="true"]:is([data-first], :first-of-type)': {
-    borderInlineStartColor: color.ink,
-    [plain]: { borderInlineStartColor: 'CanvasText' },
+  '[data-edges]': {
+    zIndex: 1,
+    borderRadius: 0,
+    boxShadow: Object.keys(lines)
+      .map((side) => `var(--${side}, 0 0 transparent)`)
+      .join(', '),
   },
-  '[aria-selected="true"]:is([data-last], :last-of-type)': {
-    borderInlineEndColor: color.ink,
-    [plain]: { borderInlineEndColor: 'CanvasText' },
-  },
+  ...Object.fromEntries(
+    Object.entries(lines).map(([side, place]) => [
+      `[data-edges~="${side}"]`,
+      {
+        [`--${side}`]: `${place} ${color.ink}`,
+        [plain]: { [`border${sides[side as keyof typeof sides]}Color`]: 'CanvasText' },
+      },
+    ]),
+  ),
 }
 
 /** Days stand below their weekday: those of a month's first week may begin late. */
@@ -103,7 +114,6 @@ const grid = css({
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
-  '[data-low] > b': { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
   '[data-star] > b::before': { content: '"★"' },
   '[aria-current="date"] > span': { borderBlockEnd: '2px solid', fontWeight: 800 },
   ...ofRange,

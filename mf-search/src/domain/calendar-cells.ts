@@ -14,7 +14,6 @@ export type CellText = {
   /** From what it cost then to what it costs today. */
   change: string
   look: Step | 'none' | 'unknown' | 'outside'
-  isLow: boolean
   /** Of the days searched, the first that costs least, as its flight with the star. */
   isStar: boolean
 }
@@ -50,7 +49,6 @@ function cellText(date: IsoDate, { days, isThen }: CalendarPrices, isStar: boole
     figure: day.points === null ? '' : briefFigure(day.points, locale),
     change: changeInBrief(day, locale),
     look: day.step ?? 'none',
-    isLow: day.isLow,
     isStar,
   }
 }
@@ -65,6 +63,5 @@ const emptyCell = (date: IsoDate, look: 'unknown' | 'outside', locale: string): 
   figure: '',
   change: '',
   look,
-  isLow: false,
   isStar: false,
 })

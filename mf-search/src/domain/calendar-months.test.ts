@@ -1,4 +1,4 @@
-import { calendarBounds, monthsOf, shownMonths, weeksOf } from './calendar-months.ts'
+import { calendarBounds, edgesOf, monthsOf, shownMonths, weeksOf } from './calendar-months.ts'
 
 const bounds = calendarBounds('2026-11-22')
 
@@ -47,5 +47,22 @@ describe('the months that are shown', () => {
     expect(seen('2027-11-01', 1)).toEqual(['2027-11'])
     expect(seen('2027-11-01', 2)).toEqual(['2027-10', '2027-11'])
     expect(seen('2027-10-01', 4)).toEqual(['2027-08', '2027-09', '2027-10', '2027-11'])
+  })
+})
+
+describe('the line around a range of days', () => {
+  const edges = (from: string, to: string, date: string) => edgesOf(date, { from, to })
+
+  it.each([
+    ['around one day', '2027-03-17', '2027-03-17', '2027-03-17', 'top bottom start end'],
+    ['open to the next day', '2027-03-17', '2027-03-18', '2027-03-17', 'top bottom start'],
+    ['closed at the end of a row', '2027-03-20', '2027-03-22', '2027-03-21', 'top bottom end'],
+    ['closed at the start of a row', '2027-03-20', '2027-03-22', '2027-03-22', 'top bottom start end'],
+    ['not between rows', '2027-03-10', '2027-03-24', '2027-03-17', ''],
+    ['closed below where the range has ended', '2027-03-10', '2027-03-24', '2027-03-18', 'bottom'],
+    ['closed at the end of a month', '2027-03-20', '2027-04-20', '2027-03-31', 'bottom end'],
+    ['closed at the start of a month', '2027-03-20', '2027-04-20', '2027-04-01', 'top start'],
+  ])('is %s', (_, from, to, date, expected) => {
+    expect(edges(from, to, date)).toBe(expected)
   })
 })

@@ -18,6 +18,23 @@ export const clampDate = (date: IsoDate, { from, to }: Days) => (date < from ? f
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (date: IsoDate) => localDay(date).getDay() || 7
 
+/** On which sides of a day the range ends as its month shows it: the line around it is drawn there, once. */
+export function edgesOf(date: IsoDate, range: Days): string {
+  const goesOn = (days: number) => {
+    const next = addDays(date, days)
+    return isWithin(next, range) && firstOfMonth(next) === firstOfMonth(date)
+  }
+  const sides = {
+    top: goesOn(-7),
+    bottom: goesOn(7),
+    start: weekdayOf(date) > 1 && goesOn(-1),
+    end: weekdayOf(date) < 7 && goesOn(1),
+  }
+  return Object.entries(sides)
+    .flatMap(([side, isInside]) => (isInside ? [] : [side]))
+    .join(' ')
+}
+
 /** The days of a month by week, from Monday on; weeks that lie outside altogether are left out. */
 export function weeksOf(month: IsoDate, bounds: Days): IsoDate[][] {
   const days = Array.from({ length: daysBetween(month, lastOfMonth(month)) + 1 }, (_, index) => addDays(month, index))
