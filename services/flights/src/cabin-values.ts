@@ -32,3 +32,6 @@ export const flagsOf = (value: string): Four<boolean> => [
  * there is one to be had.
  */
 export const hasRoom = (seats: string, party: string) => `greatest(${seats}, 1) >= ${party}`
+
+/** SQL: whether a flight is flown in a cabin all the way, as far as anybody tells. A bare figure cannot say how much of it is. */
+export const isWhole = (cabin: string, flight = 'f') => `coalesce((${flight}.cabin_shares).${cabin}, 0) = 0`

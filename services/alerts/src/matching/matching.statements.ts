@@ -1,4 +1,5 @@
 import type { Statement } from '@pointfare/db/database'
+import { cabinNames, isWhole } from '@pointfare/flights/cabin-values'
 
 /** No row while another process matches. */
 export const takePosition: Statement = {
@@ -12,13 +13,19 @@ export const advance: Statement = {
   text: 'update alert_position set event_id = $1, at = $2',
 }
 
+/** Points of a state; none in cabins that are not flown all the way, which nobody is told of as theirs. */
+const wholePoints = (table: string) =>
+  `case when ${table}.cabin_shares is null then ${table}.points else row(${cabinNames
+    .map((cabin) => `case when ${isWhole(cabin, table)} then (${table}.points).${cabin} else 0 end`)
+    .join(', ')})::cabin_points end`
+
 const columns = (table: string) =>
   `${table}.departure_minute as "departureMinute", ${table}.duration_minutes as "durationMinutes",
-   ${table}.points::text, ${table}.seats::text, ${table}.savers::text`
+   (${wholePoints(table)})::text as points, ${table}.seats::text, ${table}.savers::text`
 
 /** A state that is not in the history has what its event tells. */
 const told = (column: string, table: string, alias: string) =>
-  `coalesce(${table}.${column}, e.${column}_${alias.toLowerCase()})::text as "${column}${alias}"`
+  `coalesce(${column === 'points' ? wholePoints(table) : `${table}.${column}`}, e.${column}_${alias.toLowerCase()})::text as "${column}${alias}"`
 
 /**
  * $1 the position, $2 how many; all of the last batch of a source come with it. Of each change what its flight was before, in
@@ -48,7 +55,7 @@ export const changesAfter: Statement = {
                    coalesce(e.flight_number, e.untold_flight_number) as "flightNumber") flight
            left join flight_history a on (a.route_id, a.departure, a.id) = (e.route_id, flight.departure, e.id)
            left join lateral (
-             select h.points, h.seats, h.savers from flight_history h
+             select h.points, h.seats, h.savers, h.cabin_shares from flight_history h
               where h.route_id = e.route_id and h.departure = flight.departure and h.id < e.id
                 and h.flight_number = flight."flightNumber"
               order by h.id desc limit 1) b on true

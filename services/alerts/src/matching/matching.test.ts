@@ -53,6 +53,15 @@ describe('an alert', () => {
     expect(await world.rings()).toEqual([])
   })
 
+  it('rings for no cabin that is flown on a part of the way', async () => {
+    await world.watch()
+    await world.take(vs3(60_000, { business: anAward(60_000, { cabinShare: 10 }), stops: 1 }))
+    expect(await world.rings()).toEqual([])
+
+    await world.take(vs3(60_000, { stops: 1 }))
+    expect(await world.rings()).toEqual([ring(60_000, { before: null })])
+  })
+
   it('rings for more seats, and for a saver award at the same price', async () => {
     await world.watch({ travellers: 2, mostPoints: null })
     await world.watch({ saverOnly: true, mostPoints: null })

@@ -1,3 +1,4 @@
+import { isWhole } from '@pointfare/flights/cabin-values'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
@@ -54,7 +55,8 @@ export const placeOf = (cabin: Cabin) => cabins.findIndex((each) => each.cabin =
 
 /**
  * The one rule of what an award has to be (rule 18.1 of the product): a seat for everybody on this flight, a saver award if
- * that is wanted, and no more points. Of a flight whose seats nobody counts there is one.
+ * that is wanted, and no more points. Of a flight whose seats nobody counts there is one; a cabin that is not flown all the
+ * way has no points here.
  */
 export function isWanted(award: Award, { cabin, travellers, mostPoints, saverOnly }: Wanted): boolean {
   const place = placeOf(cabin)
@@ -101,6 +103,6 @@ export function meetsInSql(cabin: Cabin): string {
     and f.departure between $4::date and $5::date
     and (f.points).${column} > 0 and ($7::int is null or (f.points).${column} <= $7)
     and ($6::int = 1 or (f.seats).${column} >= $6)
-    and (not $8::boolean or (f.savers).${column})
+    and (not $8::boolean or (f.savers).${column}) and ${isWhole(column)}
     and ($9::text is null or f.flight_number = $9))`
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await report(
     api,
     seenAt,
+    // Not flown in its cabin all the way: no seat of the radar.
+    aFlight({ flightNumber: 'VS1-VS2', stops: 1, business: { ...aSaver, cabinShare: 10 } }),
     aFlight({ business: aSaver }),
     aFlight({ destination: 'BOS', flightNumber: 'VS11', departureTime: undefined, business: { ...aSaver, seats: 9 } }),
   )

@@ -35,7 +35,7 @@ export const newSaverSeats = (filters: readonly SaverFilter[]) => ({
              join airport d on d.code = r.destination
             cross join ${clockInSql('$1')}
             where ${ofCabin('savers')} and ${ofCabin('points')} > 0
-              and ${hasRoom(ofCabin('seats'), '$2::int')}
+              and ${hasRoom(ofCabin('seats'), '$2::int')} and coalesce(${ofCabin('cabin_shares')}, 0) = 0
               and f.departure >= clock.today and ${isStillToLeave('clock.today', 'clock.minute')}
               ${filters.map((name, at) => `and ${conditions[name](`$${at + 4}`)}`).join(' ')}
             order by s.event_id desc, s.cabin limit $3`,

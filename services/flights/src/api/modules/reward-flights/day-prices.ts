@@ -1,6 +1,6 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
-import { cabinNames, type CabinName } from '../../../cabin-values.ts'
+import { cabinNames, isWhole, type CabinName } from '../../../cabin-values.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 import { fitting } from '../fitting.ts'
 import { flightsOfRoute, routesAsked } from './merged-routes.ts'
@@ -11,9 +11,6 @@ const manySeats = 32_768
 const bestOf = (cabin: CabinName, fits: string) =>
   `min((f.points).${cabin}::bigint * ${manySeats} + ${manySeats - 1} - (f.seats).${cabin})
                   filter (where ${fits}) as "${cabin.toUpperCase()}"`
-
-/** Flown in the cabin all the way, as far as anybody tells: a mixed one is no day's lowest, for a figure cannot say so. */
-const isWhole = (cabin: CabinName) => `coalesce((f.cabin_shares).${cabin}, 0) = 0`
 
 const flightsNow = `(select f.departure, f.points, f.seats, f.savers, f.cabin_shares from ${flightsOfRoute('$5')})`
 
