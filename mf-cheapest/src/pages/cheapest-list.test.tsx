@@ -3,7 +3,7 @@ import { cheapestAsked } from '../testing/open-cheapest.tsx'
 import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { listCheapestFlights, listCheapestMonths } from '@pointfare/shared/operations/cheapest'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
-import { aPage, anAward, noAward } from '@pointfare/shared/testing/a-reward-flight'
+import { aPage, anAward, noAward, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -29,6 +29,19 @@ const pageOf = (pageNumber: number, totalElements = 60) =>
   )
 
 describe('the list', () => {
+  it.each([false, true])('invents no time and no seats that nobody tells (a wide screen: %s)', async (isWide) => {
+    if (isWide) onAWideScreen()
+    const departure = { departureTime: '00:00', departureTimeKnown: false }
+    cheapestApi().answer(listOf(aCheapestFlight({ ...departure, awardEconomy: unknownSeats })))
+
+    await act(async () => openCheapest(listUrl))
+
+    const shown = isWide ? await screen.findByRole('row', { name: /VS3/ }) : await card()
+    expect(shown).toHaveTextContent(/VS3 Time not published/)
+    expect(shown).toHaveTextContent('seats open')
+    expect(shown).not.toHaveTextContent(/00:00|\b0 seats/)
+  })
+
   it('says of each flight its points, award, seats, cash price and what a point is worth', async () => {
     cheapestApi()
 

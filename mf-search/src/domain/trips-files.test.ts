@@ -1,3 +1,4 @@
+import { unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { aLegBack, aReturnTrip, aTripLeg } from '../testing/a-return-trip.ts'
 import { tripsCalendar } from './trips-calendar.ts'
 import { tripsCsv } from './trips-csv.ts'
@@ -32,6 +33,15 @@ describe('return trips as a calendar', () => {
       'DTEND:20270323T052000Z',
     ])
     expect(calendar).toContain('Business 120\\,000 points for 4 travellers (30\\,000 each)')
+  })
+
+  it('take the whole day of a flight that nobody tells the time of', async () => {
+    const unknown = aTripLeg({ departureTime: '00:00', departureTimeKnown: false, award: unknownSeats })
+
+    const calendar = await tripsCalendar([aReturnTrip({ out: unknown })], 1, 'en-GB')
+
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270315')
+    expect(tripsCsv([aReturnTrip({ out: unknown })], family)).toContain('2027-03-15,,VS3,LHR,JFK,BUSINESS,,17500,')
   })
 
   it('hold a flight that two of them share once', async () => {

@@ -1,6 +1,7 @@
 import type { ReturnTrips } from '@pointfare/shared/contracts/return-trip'
 import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
+import { unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -63,6 +64,16 @@ describe('return trips', () => {
     expect(rows[0]).toHaveTextContent(/Mon 15 Mar – Mon 22 Mar 2027.*7 nights.*VS3.*4 seats.*VS4.*240,000.*60,000 each/)
     expect(rows[1]).toHaveTextContent(/Open jaw: into JFK, out of EWR.*300,000.*taxes not known|300,000.*not known/)
     expect(screen.getByText('2 return trips from 240,000 points')).toBeVisible()
+  })
+
+  it('invent neither times nor seats nor landings that nobody tells', async () => {
+    const departure = { departureTime: '00:00', departureTimeKnown: false }
+    open(someReturnTrips([aReturnTrip({ out: aTripLeg({ ...departure, award: unknownSeats, isEstimated: true }) })]))
+
+    const [, row] = within(await table()).getAllByRole('row')
+
+    expect(row).toHaveTextContent(/LHR Time not published JFK.*VS3 · seats open/)
+    expect(row).not.toHaveTextContent(/00:00|\b0 seats/)
   })
 
   it('begin with the cheapest in full: both flights, what everybody pays, what a point saves', async () => {

@@ -1,4 +1,5 @@
-import { seatsInWords } from './seats.ts'
+import { anAward, unknownSeats } from '../testing/a-reward-flight.ts'
+import { awardSeatsInWords, seatsInWords, seatsOfAward } from './seats.ts'
 
 it.each([
   ['9+', '9+ seats'],
@@ -8,4 +9,10 @@ it.each([
   ['0', 'seats open'],
 ])('%s seats for points are written %s', (count, words) => {
   expect(seatsInWords(count)).toBe(words)
+})
+
+it('says of an award whether somebody counts its seats, and how much of the way it is', () => {
+  expect([unknownSeats, anAward()].map(seatsOfAward)).toEqual(['open', '4'])
+  expect(awardSeatsInWords(unknownSeats)).toBe('seats open')
+  expect(awardSeatsInWords(anAward({ cabinShare: 82 }))).toBe('4 seats, 82% in cabin')
 })
