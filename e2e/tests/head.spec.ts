@@ -19,7 +19,10 @@ test.describe('without JavaScript', () => {
     await page.goto(results)
 
     await expect(page).toHaveTitle(`LHR to JFK | VS | ${from} - ${to} | Pointfare`.replaceAll(/(\d)-(\d)/g, '$1/$2'))
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${results}$`))
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${results.replace('/lhr/', '/LHR/')}$`),
+    )
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^LHR to JFK/)
     await expect(page.locator('meta[name="description"]')).not.toHaveAttribute('content', '')
   })

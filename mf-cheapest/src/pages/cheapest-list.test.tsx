@@ -28,18 +28,24 @@ const pageOf = (pageNumber: number, totalElements = 60) =>
     aPage([aCheapestFlight({ departure: [2027, 4, pageNumber + 1] })], { pageNumber, pageSize: 20, totalElements }),
   )
 
+/** A flight of which neither time nor seats are told. */
+async function openUntold() {
+  const departure = { departureTime: '00:00', departureTimeKnown: false }
+  cheapestApi().answer(listOf(aCheapestFlight({ ...departure, awardEconomy: unknownSeats })))
+  await act(async () => openCheapest(listUrl))
+}
+
+function expectNothingInvented(shown: HTMLElement) {
+  expect(shown).toHaveTextContent(/VS3 Time not published/)
+  expect(shown).toHaveTextContent('seats open')
+  expect(shown).not.toHaveTextContent(/00:00|\b0 seats/)
+}
+
 describe('the list', () => {
-  it.each([false, true])('invents no time and no seats that nobody tells (a wide screen: %s)', async (isWide) => {
-    if (isWide) onAWideScreen()
-    const departure = { departureTime: '00:00', departureTimeKnown: false }
-    cheapestApi().answer(listOf(aCheapestFlight({ ...departure, awardEconomy: unknownSeats })))
+  it('invents no time and no seats that nobody tells', async () => {
+    await openUntold()
 
-    await act(async () => openCheapest(listUrl))
-
-    const shown = isWide ? await screen.findByRole('row', { name: /VS3/ }) : await card()
-    expect(shown).toHaveTextContent(/VS3 Time not published/)
-    expect(shown).toHaveTextContent('seats open')
-    expect(shown).not.toHaveTextContent(/00:00|\b0 seats/)
+    expectNothingInvented(await card())
   })
 
   it('says of each flight its points, award, seats, cash price and what a point is worth', async () => {
@@ -146,6 +152,12 @@ describe('the list on a wide screen', () => {
     restore = onAWideScreen()
   })
   afterEach(() => restore())
+
+  it('invents no time and no seats that nobody tells', async () => {
+    await openUntold()
+
+    expectNothingInvented(await screen.findByRole('row', { name: /VS3/ }))
+  })
 
   it('is a table with a row for each flight', async () => {
     cheapestApi()

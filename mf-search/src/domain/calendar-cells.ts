@@ -45,7 +45,7 @@ function starOf({ days, isThen }: CalendarPrices, searched: Days): IsoDate | und
 function cellText(date: IsoDate, { days, isThen }: CalendarPrices, isStar: boolean, locale: string): CellText {
   const day: CalendarDay = days.get(date) ?? { date, points: null, isLow: false, ...(isThen && { today: null }) }
   return {
-    name: `${dayInWords(day, locale)}${isStar ? ', lowest in this search' : ''}`,
+    name: `${dayInWords(day, locale)}${isStar ? ', lowest of the days searched' : ''}`,
     figure: day.points === null ? '' : briefFigure(day.points, locale),
     change: changeInBrief(day, locale),
     look: day.step ?? 'none',

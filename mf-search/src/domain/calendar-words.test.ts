@@ -39,8 +39,10 @@ describe('a day of the calendar', () => {
     const starred = (...given: Parameters<typeof calendarPrices>) =>
       [...textsOf(...given)].flatMap(([date, { isStar, name }]) => (isStar ? [`${date} ${name.split(': ')[1]}`] : []))
 
-    expect(starred(today, 'ECONOMY')).toEqual(['2027-03-16 9,000 points, lowest in this search'])
-    expect(starred(today, 'BUSINESS')).toEqual(['2027-03-18 50,000 points, low of the month, lowest in this search'])
+    expect(starred(today, 'ECONOMY')).toEqual(['2027-03-16 9,000 points, lowest of the days searched'])
+    expect(starred(today, 'BUSINESS')).toEqual([
+      '2027-03-18 50,000 points, low of the month, lowest of the days searched',
+    ])
     expect(starred(today, 'FIRST')).toEqual([])
     expect(starred(today, 'ECONOMY', then)).toEqual([])
   })

@@ -42,7 +42,7 @@ describe('the month calendar', () => {
 
     const grid = within(screen.getByRole('grid', { name: 'Lowest points by day' }))
     expect(grid.getByText('March 2027')).toBeVisible()
-    expect(day('Monday, 15 March 2027: 12,500 points, lowest in this search')).toHaveTextContent(/1512.5k$/)
+    expect(day('Monday, 15 March 2027: 12,500 points, lowest of the days searched')).toHaveTextContent(/1512.5k$/)
     expect(day('Saturday, 20 March 2027: 6,000 points, low of the month')).toHaveTextContent(/206k$/)
     expect(day('Sunday, 21 March 2027: not available')).toBeVisible()
   })
