@@ -136,14 +136,20 @@ export function AlertFields({ draft, complaints, lowest, usual, airlines, today,
 
 type BackProps = Pick<Props, 'onChange'> & { trip: NonNullable<AlertDraft['trip']>; cabin: Cabin }
 
-const BackCabin = ({ trip, cabin, onChange }: BackProps) => (
+const same = 'same'
+
+/** The way back follows the way out, unless it has a cabin of its own. */
+const BackCabin = ({ trip: { backCabin, ...trip }, cabin, onChange }: BackProps) => (
   <Select
     label="Cabin back"
-    value={trip.backCabin ?? cabin}
-    options={cabins.map(({ cabin: value, label }) => ({ value, label }))}
+    value={backCabin === undefined || backCabin === cabin ? same : backCabin}
+    options={[
+      { value: same, label: 'As on the way out' },
+      ...cabins.filter((each) => each.cabin !== cabin).map(({ cabin: value, label }) => ({ value, label })),
+    ]}
     onSelect={(value) => {
-      const found = cabins.find((known) => known.cabin === value)
-      if (found) onChange({ trip: { ...trip, backCabin: found.cabin } })
+      const own = cabins.find((known) => known.cabin === value)?.cabin
+      onChange({ trip: { ...trip, ...(own && { backCabin: own }) } })
     }}
   />
 )

@@ -119,6 +119,19 @@ describe('an alert about what is on the screen', () => {
     await waitFor(() => expect(alerts.added).toMatchObject([{ watch: { trip: { leastNights: 7, mostNights: 10 } } }]))
   })
 
+  it('looks for one cabin both ways, unless the way back has its own', async () => {
+    const alerts = alertsOf()
+    await open(alerts.answers, { session: ada }, { trip: { leastNights: 7, mostNights: 14 } })
+    const back = () => dialog().getByRole('combobox', { name: 'Cabin back' })
+    await userEvent.selectOptions(back(), 'Premium Economy')
+    await userEvent.selectOptions(back(), 'As on the way out')
+    await userEvent.click(dialog().getByRole('radio', { name: 'First' }))
+    await save()
+
+    await waitFor(() => expect(alerts.added).toMatchObject([{ watch: { cabin: 'FIRST' } }]))
+    expect(alerts.added).not.toMatchObject([{ watch: { trip: { backCabin: expect.anything() } } }])
+  })
+
   it('says that it is looked for', async () => {
     await open([...alertsOf().answers, hangs(previewAlert)])
 
