@@ -12,6 +12,9 @@ export class RemoteLoadFailed extends Error {
   }
 }
 
+/** Whether code could not be fetched, a remote's own or a chunk of its page: with a network it may be there. */
+export const isLoadFailure = (error: Error) => error instanceof RemoteLoadFailed || error.name === 'ChunkLoadError'
+
 /** The files of a build could not be fetched as they are pinned: missing, late, or changed on the way. */
 export class FilesRefused extends Error {
   override name = 'FilesRefused'

@@ -6,6 +6,7 @@ import { act, render, screen } from '@testing-library/react'
 import { use, type ReactNode } from 'react'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
 import { shellAt } from '../testing/shell-at.tsx'
+import type { Connection } from '../offline/connection.ts'
 import type { RemoteFailure } from './remote-loader.ts'
 
 const page = { title: 'Deals', description: 'The deals of the day.' }
@@ -31,10 +32,16 @@ const deals: RemoteModule = {
 
 /** The shell at `url`; each load of the remote takes the next of `answers`, the last one for good. */
 const reported: RemoteFailure[] = []
+let connection: Connection
 
 async function openShell(url: string, ...answers: (() => Promise<unknown>)[]) {
   const load = async () => (answers.length > 1 ? answers.shift() : answers[0])?.()
-  const { shell, router, store } = shellAt(url, { release, load, report: (failure) => reported.push(failure) })
+  const { shell, router, store } = shellAt(url, {
+    release,
+    load,
+    connection,
+    report: (failure) => reported.push(failure),
+  })
   // Whatever the loader answers at once is on the page when this is done.
   await act(async () => {
     render(shell)
@@ -49,6 +56,7 @@ const fails = async () => {
 
 beforeEach(() => {
   reported.length = 0
+  connection = { status: 'online' }
   fakeApi(answers(listAirlines, {}, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
 })
@@ -81,6 +89,23 @@ describe('an address of a remote', () => {
     await openShell('/deals', fails, works)
     await screen.findByRole('alert')
 
+    await act(async () => void window.dispatchEvent(new Event('online')))
+
+    expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()
+  })
+
+  it('comes by itself when it was the code of the page alone that could not be fetched', async () => {
+    expectComplaints(/ChunkLoadError/)
+    connection = { status: 'offline' }
+    let isThere = false
+    const Page = () => {
+      if (!isThere) throw Object.assign(new Error('Loading chunk page-deals failed'), { name: 'ChunkLoadError' })
+      return <h1>Deals of the day</h1>
+    }
+    await openShell('/deals', async () => ({ ...deals, routes: [{ path: '/deals', element: <Page /> }] }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page is not available right now')
+
+    isThere = true
     await act(async () => void window.dispatchEvent(new Event('online')))
 
     expect(await screen.findByRole('heading', { name: 'Deals of the day' })).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { RequireSession } from '../session/require-session.tsx'
 import { BlankPageWatch } from './blank-page-watch.tsx'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
+import { isLoadFailure, NothingDrawn } from './remote-errors.ts'
 import { RemotePending } from './remote-pending.tsx'
 import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { useHasPage } from './use-has-page.ts'
@@ -40,7 +40,7 @@ function RemoteArea({ remote }: { remote: string }) {
   // Code that failed stays in the tab, and some browsers also remember that a file was missing: then a new page helps.
   const hasRetried = useRef(false)
   const handleRetry = (error: Error, retry: () => void) => {
-    if (hasRetried.current || !(error instanceof RemoteLoadFailed)) return store.reload()
+    if (hasRetried.current || !isLoadFailure(error)) return store.reload()
     hasRetried.current = true
     retry()
   }
@@ -53,7 +53,7 @@ function RemoteArea({ remote }: { remote: string }) {
       fallback={({ error, retry }) => (
         <RemoteUnavailable
           onRetry={() => handleRetry(error, retry)}
-          network={error instanceof RemoteLoadFailed ? { onOnline: retry, told: networkTold } : undefined}
+          network={isLoadFailure(error) ? { onOnline: retry, told: networkTold } : undefined}
         />
       )}
     >

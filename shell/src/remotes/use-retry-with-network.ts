@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useConnectionSource } from '../offline/connection-context.tsx'
 
 /** A network is often told of before it carries anything: a load that fails just after is tried again. */
 const freshMs = 10_000
@@ -9,8 +10,9 @@ export type NetworkTold = RefObject<number>
 
 export const useNetworkTold = (): NetworkTold => useRef(-Infinity)
 
-/** Tries again by itself once the browser finds its network, and until that carries something. */
+/** Tries again by itself once the browser finds its network or the site answers again, and until that carries something. */
 export function useRetryWithNetwork(retry: (() => void) | undefined, told: NetworkTold | undefined) {
+  const connection = useConnectionSource()
   useEffect(() => {
     if (!retry || !told) return undefined
     const handleOnline = () => {
@@ -20,9 +22,11 @@ export function useRetryWithNetwork(retry: (() => void) | undefined, told: Netwo
     const isFresh = performance.now() - told.current < freshMs
     const timer = isFresh ? setTimeout(retry, pauseMs) : undefined
     window.addEventListener('online', handleOnline)
+    const stopHearing = connection.subscribe(() => connection.get().status === 'back' && handleOnline())
     return () => {
       clearTimeout(timer)
+      stopHearing()
       window.removeEventListener('online', handleOnline)
     }
-  }, [retry, told])
+  }, [retry, told, connection])
 }

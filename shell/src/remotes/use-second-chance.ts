@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { useConnectionSource } from '../offline/connection-context.tsx'
+import type { Connection } from '../offline/connection.ts'
 import { useRelease } from './release-context.tsx'
-import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
+import { isLoadFailure, NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
 
 /** A build that fails twice in this time is at fault, not the moment. */
 const soonMs = 30_000
@@ -11,11 +13,14 @@ const soonMs = 30_000
  */
 export function useSecondChance(remote: string): (error: Error) => boolean {
   const { document, loader } = useRelease()
+  const connection = useConnectionSource()
   const lastFailureAt = useRef(-Infinity)
 
   return (error) => {
     // The loader has tried everything there is.
     if (error instanceof RemoteLoadFailed) return false
+    // Without the site no build is at fault for what cannot be fetched.
+    if (isLoadFailure(error) && isAway(connection.get())) return false
     const now = performance.now()
     const isFirst = now - lastFailureAt.current > soonMs && !(error instanceof NothingDrawn)
     lastFailureAt.current = now
@@ -27,3 +32,5 @@ export function useSecondChance(remote: string): (error: Error) => boolean {
     return pinned?.previous !== undefined && pinned.previous.build !== build
   }
 }
+
+const isAway = ({ status }: Connection) => status === 'offline' || status === 'unreachable'
