@@ -1,15 +1,27 @@
-/** What is shown without network when no release is kept that may run: words, and a way to try again. No code of any build. */
-export const plainPage = () =>
-  new Response(html, {
+/**
+ * What is shown without network when no release is kept that may run: words, and a way to try again, which it does by itself
+ * once there is a network. No code of any build.
+ */
+export function plainPage() {
+  const nonce = crypto.randomUUID()
+  return new Response(html(nonce), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
     },
   })
+}
 
-const html = `<!doctype html>
+/** A network is often told of before it carries anything; where there is one already, it is the site that is away. */
+const tryAgain = `
+      const reload = () => location.reload()
+      addEventListener('online', () => setTimeout(reload, 1000))
+      if (navigator.onLine) setTimeout(reload, 15000)
+    `
+
+const html = (nonce: string) => `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8">
@@ -28,8 +40,9 @@ const html = `<!doctype html>
   <body>
     <main>
       <h1>You are offline</h1>
-      <p>This page cannot be shown without the internet. Connect, and try again.</p>
+      <p>This page cannot be shown without the internet. It loads by itself when you are back online.</p>
       <p><a href="">Try again</a></p>
     </main>
+    <script nonce="${nonce}">${tryAgain}</script>
   </body>
 </html>`
