@@ -118,7 +118,7 @@ test('the life of a member, from the first letter to the last', async ({ page, b
     await login.getByRole('button', { name: 'Change e-mail address' }).click()
     await login.getByLabel('New e-mail address').fill(moved.email)
     await login.getByLabel('Your password', { exact: true }).fill(account.password)
-    await login.getByRole('button', { name: 'Send the letter' }).click()
+    await login.getByRole('button', { name: 'Send the link' }).click()
     await expect(login).toContainText(`${moved.email} waits for you`)
     await page.goto(await linkIn(page, moved.email, '/u/change-address'))
     await page.getByRole('button', { name: 'Confirm' }).click()

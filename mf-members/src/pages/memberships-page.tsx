@@ -52,7 +52,9 @@ export function MembershipsPage() {
       <BackToMembers />
       <header>
         <h1>Memberships</h1>
-        <p css={{ color: color.muted }}>Your airline and hotel schemes, in one place and only yours.</p>
+        <p css={{ marginBlockStart: space[2], color: color.muted }}>
+          Your airline and hotel schemes, in one place and only yours.
+        </p>
       </header>
       <div css={columns}>
         <div ref={formPlace}>

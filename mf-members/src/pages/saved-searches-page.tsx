@@ -36,7 +36,9 @@ export function SavedSearchesPage() {
       <BackToMembers />
       <header>
         <h1>Saved searches</h1>
-        <p css={{ color: color.muted }}>The newest first, on every device where you log in.</p>
+        <p css={{ marginBlockStart: space[2], color: color.muted }}>
+          The newest first, on every device where you log in.
+        </p>
       </header>
       <OutcomeLine
         outcome={hasFailed ? { tone: 'failure', text: 'Failed to remove the search. Please try again.' } : undefined}

@@ -147,7 +147,7 @@ describe('the social stand-in', () => {
 
     const { url } = await browser.follow(await browser.submit(page, {}))
 
-    expect(page.body).toContain('A stand-in, on this site itself.')
+    expect(page.body).toContain('Demo only.')
     const { tokens } = await client.redeem(codeIn(url))
     expect(claimsIn(tokens.id_token)).toMatchObject({ sub: 'demo-social|100200300', name: 'Robin Vega' })
   })

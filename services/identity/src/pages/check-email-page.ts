@@ -20,16 +20,16 @@ export const checkEmailPage = ({ site, outbox, loginPath, formToken, email, isAg
     site,
     title: 'Check your e-mail',
     body: html` ${formError(errors)}
-      ${isAgain && html`<p class="notice good" role="status">Another letter is on its way.</p>`}
+      ${isAgain && html`<p class="notice good" role="status">We have sent another e-mail.</p>`}
       <p>
-        We have written to <strong class="address">${email}</strong>. Open the link in the letter within 24 hours, best
-        in this browser, and you are in.
+        We have sent a link to <strong class="address">${email}</strong>. Open it within 24 hours, in this browser if
+        you can.
       </p>
       ${outboxNote(outbox, email)}
       <p>Nothing after a few minutes? Check your spam folder, or:</p>
       <form method="post" action="${loginPath}/check-email">
         <input type="hidden" name="token" value="${formToken}" />
-        <button class="button" type="submit">Send another letter</button>
+        <button class="button" type="submit">Send another e-mail</button>
       </form>
       <p class="other">
         Wrong address? <a href="${loginPath}/sign-up">Sign up again</a>. Confirmed on another device?
@@ -42,6 +42,6 @@ export const checkEmailPage = ({ site, outbox, loginPath, formToken, email, isAg
 export const outboxNote = (outbox: string | undefined, email?: string) =>
   outbox !== undefined &&
   html`<aside class="notice">
-    This site sends no mail: its letters are kept in the
-    <a href="${outbox}${email ? `?to=${encodeURIComponent(email)}` : ''}">outbox</a>, where you can open yours.
+    This demo site sends no e-mail. Open yours in the
+    <a href="${outbox}${email ? `?to=${encodeURIComponent(email)}` : ''}">outbox</a>.
   </aside>`

@@ -19,11 +19,11 @@ export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
   layout({
     site,
     title: 'Let an assistant in?',
-    body: html` <p>A program on this computer asks to read, in your name and until you log out:</p>
+    body: html` <p>An assistant on this computer wants to read, until you log out:</p>
       <ul class="named">
         ${scopes.map((scope) => html`<li>${words[scope as AssistantScope] ?? scope}</li>`)}
       </ul>
-      <p>It can change nothing. Go on only if you have just started this in an assistant of yours.</p>
+      <p>It cannot change anything. Allow it only if you have just started this yourself.</p>
       <form method="post" action="${loginPath}/consent">
         <input type="hidden" name="token" value="${formToken}" />
         <p class="choices">

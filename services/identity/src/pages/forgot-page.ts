@@ -11,12 +11,12 @@ export const forgotPage = ({ site, login, email, errors }: Props) =>
     site,
     title: titleOf('Forgot your password?', errors),
     heading: 'Forgot your password?',
-    body: html` <p>Enter your e-mail address, and we send you a link to choose a new password.</p>
+    body: html` <p>Enter your e-mail address, and we will send you a link to choose a new password.</p>
       <form method="post" action="/u/forgot" novalidate>
         ${formError(errors)}
         <input type="hidden" name="login" value="${login}" />
         ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, errors, isFirst: true })}
-        <button class="primary" type="submit">Send the letter</button>
+        <button class="primary" type="submit">Send the link</button>
       </form>
       <p class="back">
         <a href="${login ? `/u/login/${login}?with=password` : `${site.origin}/login`}">Back to the login</a>
@@ -32,14 +32,9 @@ export const forgotSentPage = ({
   layout({
     site,
     title: 'Check your e-mail',
-    body: html` <p>
-        If somebody has an account with the address you typed, a letter to it is on its way. Its link works once, within
-        an hour.
-      </p>
+    body: html` <p>If there is an account with that address, we have sent it a link. It works once, within an hour.</p>
       ${outboxNote(outbox)}
-      <p>
-        Nothing there after a few minutes? Look among what your mail counts as spam, and whether it was this address.
-      </p>
+      <p>Nothing after a few minutes? Check your spam folder, and the address.</p>
       <p class="choices">
         <a class="button" href="/u/forgot${login && `?login=${login}`}">Try another address</a>
         <a class="button" href="${login ? `/u/login/${login}?with=password` : `${site.origin}/login`}"

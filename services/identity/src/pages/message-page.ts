@@ -23,7 +23,7 @@ export const deadLinkPage = (site: Site, again: string, other?: Way) =>
   messagePage({
     site,
     title: 'This link does not work any more',
-    sentences: ['It was used already, has expired, or was cut in two by your e-mail program.', again],
+    sentences: ['It was used already, has expired, or was broken by your e-mail program.', again],
     next: { label: 'Log in', to: `${site.origin}/login` },
     ...(other ? { other } : {}),
   })

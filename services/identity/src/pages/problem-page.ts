@@ -10,8 +10,7 @@ export const problemPage = ({ site }: { site: Site }, { code, detail, reference 
     site,
     title: 'This login did not work',
     body: html` <p>
-        The request to log in could not be used. Start again from the site; if it happens again, tell us what stands
-        below.
+        The request to log in could not be used. Please start again; if it happens again, send us the details below.
       </p>
       <p><a class="button primary" href="${site.origin}/login">Log in again</a></p>
       <p class="detail">
@@ -24,7 +23,7 @@ export const expiredPage = ({ site }: { site: Site }) =>
   layout({
     site,
     title: 'This login has expired',
-    body: html` <p>It was left open for too long, or it is already done, here or in another tab. Nothing is lost.</p>
+    body: html` <p>It was open for too long, or you finished it in another tab. Nothing is lost.</p>
       <p><a class="button primary" href="${site.origin}/login">Log in again</a></p>
       <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
   })

@@ -37,5 +37,5 @@ export const secondFactorPage = ({ site, loginPath, formToken, passkey, errors }
         })}
         <button class="button" type="submit">Use the code</button>
       </form>
-      <p class="back"><a href="${loginPath}?with=password">Log in as somebody else</a></p>`,
+      <p class="back"><a href="${loginPath}?with=password">Use another account</a></p>`,
   })

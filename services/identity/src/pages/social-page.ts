@@ -18,8 +18,8 @@ export const socialPage = ({ site, loginPath, formToken, errors, person }: Props
     title: titleOf('Demo social login', errors),
     heading: 'Demo social login',
     body: html` <p class="notice">
-        <strong>A stand-in, on this site itself.</strong> A social network would ask who you are here. This page asks
-        nobody, needs no password and signs in a person who does not exist.
+        <strong>Demo only.</strong> A social network would ask who you are here. This page signs in a made-up person,
+        without a password.
       </p>
       <form method="post" action="${loginPath}/social">
         ${formError(errors)}

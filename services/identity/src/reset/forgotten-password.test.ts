@@ -183,7 +183,7 @@ describe('the link to a new password', () => {
     const { response } = await choose(newPassword)
 
     expect(response.statusCode).toBe(410)
-    expect(response.body).toContain('href="/u/forgot">Ask for another letter')
+    expect(response.body).toContain('href="/u/forgot">Ask for another link')
   })
 
   it('is kept as a hash only', async () => {

@@ -73,7 +73,9 @@ export const resetRoutes =
     app.get('/u/reset/done', async (request, reply) => {
       const login = cookie.waitingIn(request)?.uid
       const next = { label: 'Log in', to: login ? `/u/login/${login}?with=password` : `${site.origin}/login` }
-      const sentences = ['Every device was signed out, and a letter tells you so. Log in with the new password.']
+      const sentences = [
+        'You are signed out everywhere, and we have e-mailed you to say so. Log in with the new password.',
+      ]
       return sendPage(reply, 200, messagePage({ site, title: 'Your password is changed', sentences, next }))
     })
 
@@ -81,8 +83,8 @@ export const resetRoutes =
       sendPage(
         reply,
         410,
-        deadLinkPage(site, 'If your password is still forgotten, ask for another letter.', {
-          label: 'Ask for another letter',
+        deadLinkPage(site, 'If your password is still forgotten, ask for another link.', {
+          label: 'Ask for another link',
           to: '/u/forgot',
         }),
       )
@@ -91,6 +93,6 @@ export const resetRoutes =
       sendPage(
         reply,
         403,
-        sentencePage(settings, 'This form was not sent from here', 'Go back to the site and begin there.'),
+        sentencePage(settings, 'This form was not sent from here', 'Please go back to the site and try again.'),
       )
   }

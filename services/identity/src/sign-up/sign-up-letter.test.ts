@@ -167,7 +167,7 @@ describe('another letter', () => {
 
     const { response: again } = await browser.follow(await browser.submit(page, {}))
 
-    expect(again.body).toContain('Another letter is on its way.')
+    expect(again.body).toContain('We have sent another e-mail.')
     expect(link()).not.toBe(first)
     const { url } = await browser.open(first)
     expect(url.searchParams.has('code')).toBe(true)

@@ -99,7 +99,7 @@ export const signUpRoutes =
       const found = await signUps.find(token, waiting?.secret)
       if (!found) return sendDead(reply)
       if (found.isOwn && waiting) return reply.redirect(`/u/login/${waiting.uid}/verify?token=${token}`, 303)
-      const sentence = 'Your account will have this address. Go on only if you have just signed up yourself.'
+      const sentence = 'Your account will have this address. Confirm only if you have just signed up yourself.'
       const title = 'Confirm your address'
       return sendPage(
         reply,
@@ -148,7 +148,7 @@ export const signUpRoutes =
     function sendConfirmed(reply: FastifyReply, account: Account | 'taken' | undefined) {
       if (account === undefined) return sendDead(reply)
       if (account === 'taken') {
-        const sentences = ['It has got an account since you signed up, so no second one was made.']
+        const sentences = ['It has had an account since you signed up, so we did not make a second one.']
         const other = { label: 'Choose a new password', to: '/u/forgot' }
         return sendPage(
           reply,

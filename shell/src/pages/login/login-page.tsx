@@ -123,9 +123,14 @@ const panel = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
   gap: `${space[8]} ${space[12]}`,
-  maxWidth: '62rem',
   padding: `clamp(${space[5]}, 3vw, ${space[8]})`,
 } as const
 
-/** As high as the tallest of its faces, so that what is below never moves. */
-const way = { display: 'grid', alignContent: 'center', minHeight: '17rem' } as const
+/** Beside the benefits as high as the tallest of its faces, so that what is below never moves. */
+const way = {
+  display: 'grid',
+  alignContent: 'center',
+  justifyContent: 'stretch',
+  minHeight: '11rem',
+  '@media (min-width: 48rem)': { minHeight: '17rem' },
+} as const
