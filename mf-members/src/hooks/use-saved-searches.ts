@@ -5,6 +5,7 @@ import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
 import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
 import { useMemo, useState } from 'react'
+import { useSession } from '@pointfare/shared/remote'
 import { useMember } from './use-member.ts'
 
 /**
@@ -15,7 +16,8 @@ export function useSavedSearches() {
   const { call } = useApi()
   const { userId } = useMember()
   const ofUser = { params: { userId: userId ?? '' } }
-  const { data, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
+  const { status } = useSession()
+  const { data, error, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
   const [stored, write] = useStoredText(savedSearchesKey)
   const [told] = useStoredText(toldSearchesKey)
   const [hasFailed, setHasFailed] = useState(false)
@@ -46,5 +48,14 @@ export function useSavedSearches() {
     }
   }
 
-  return { searches, hasFailed, remove: (id: string) => void remove(id) }
+  const isKnown = data !== undefined || searches.length > 0
+  return {
+    searches,
+    /** Nothing is known yet, and so it is not known either that there is nothing. */
+    isLoading: !isKnown && !error && (status === 'loading' || status === 'member'),
+    error: isKnown ? undefined : error,
+    retry: () => void mutate(),
+    hasFailed,
+    remove: (id: string) => void remove(id),
+  }
 }

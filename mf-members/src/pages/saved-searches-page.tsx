@@ -1,13 +1,16 @@
 import { css } from '@emotion/react'
 import { savedQuery } from '@pointfare/shared/contracts/saved-search'
+import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BackToMembers } from '../components/back-to-members.tsx'
+import { HomeRowsLoading } from '../components/home/home-card.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { SearchFeeds } from '../components/search-feeds.tsx'
 import { SavedSearchesTable } from '../components/saved-searches-table.tsx'
@@ -25,7 +28,7 @@ const rowsAtOnce = 20
 /** What a member searched for on any of their devices, ready to be searched again. */
 export function SavedSearchesPage() {
   const { date } = useSite()
-  const { searches, hasFailed, remove } = useSavedSearches()
+  const { searches, isLoading, error, retry, hasFailed, remove } = useSavedSearches()
   const [shown, setShown] = useState(rowsAtOnce)
   const navigate = useNavigate()
   const today = date()
@@ -43,7 +46,13 @@ export function SavedSearchesPage() {
       <OutcomeLine
         outcome={hasFailed ? { tone: 'failure', text: 'Failed to remove the search. Please try again.' } : undefined}
       />
-      {searches.length === 0 ? (
+      {isLoading ? (
+        <HomeRowsLoading rows={4} />
+      ) : error ? (
+        <ErrorBox title="Your saved searches could not be loaded" onRetry={retry} reference={referenceOf(error)}>
+          {failureWords(error)}
+        </ErrorBox>
+      ) : searches.length === 0 ? (
         <EmptyState title="No saved searches">
           <p>You don't have any saved searches yet. Try searching for flights to save your search criteria.</p>
           <ButtonLink to="/search" look="primary">

@@ -3,7 +3,7 @@ import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
-import { answers, fakeApi, refuses } from '@pointfare/shared/testing/fake-api'
+import { answers, fakeApi, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -159,6 +159,20 @@ describe('the saved searches of a member', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show more (3)' }))
 
     expect(screen.getAllByRole('button', { name: 'Search Again' })).toHaveLength(23)
+  })
+
+  it('are not said to be none before that is known', async () => {
+    await openAsMember(hangs(listSavedSearches, hers))
+
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    expect(screen.queryByText('No saved searches')).not.toBeInTheDocument()
+  })
+
+  it('are not said to be none where they could not be had', async () => {
+    await openAsMember(refuses(listSavedSearches, hers, 503))
+
+    expect(screen.getByText('Your saved searches could not be loaded')).toBeVisible()
+    expect(screen.queryByText('No saved searches')).not.toBeInTheDocument()
   })
 
   it('are this browser’s while those of the account cannot be had', async () => {

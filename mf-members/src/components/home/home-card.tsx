@@ -43,6 +43,12 @@ export function HomeRowsLoading({ rows = 3 }: { rows?: number }) {
   )
 }
 
+export const HomeCardLoading = ({ title }: { title: string }) => (
+  <HomeCard title={title}>
+    <HomeRowsLoading />
+  </HomeCard>
+)
+
 /** What is to be done where there is nothing yet. */
 export function HomeHint({ children }: { children: ReactNode }) {
   return <div css={hint}>{children}</div>

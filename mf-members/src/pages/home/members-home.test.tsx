@@ -7,7 +7,7 @@ import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { listSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
-import { answers, fakeApi, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
+import { answers, fakeApi, hangs, refuses, type Answer } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import { membersPattern } from '../../paths.ts'
@@ -150,6 +150,20 @@ describe('the home of a member', () => {
       'VS3 from LHR to JFK on Mon 15 Mar 2027 Business, 2 minutes ago47,500 points',
     )
     expect(part('Recent alerts').getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/members/inbox')
+  })
+
+  it('hints at nothing to do before it is known what there is', async () => {
+    await open([hangs(listSavedSearches, hers), ...empty.slice(1)])
+
+    expect(part('Your searches').getByText('Loading...')).toBeInTheDocument()
+    expect(part('Trip ideas').queryByText(/Search for a flight/)).not.toBeInTheDocument()
+  })
+
+  it('keeps the place of each part before it is known who is there', async () => {
+    fakeApi()
+    await act(async () => void renderAt(routes, membersPattern, { session: { status: 'loading' } }))
+
+    expect(screen.getAllByRole('region')).toHaveLength(6)
   })
 
   it('leads to every page of the member, each by one link', async () => {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useSite } from '@pointfare/shared/remote'
 import { space } from '@pointfare/shared/ui/tokens'
+import { HomeCardLoading } from '../../components/home/home-card.tsx'
 import { homePlace } from '../../domain/home-place.ts'
 import { useMember } from '../../hooks/use-member.ts'
 import { useSavedSearches } from '../../hooks/use-saved-searches.ts'
@@ -11,25 +12,35 @@ import { TripIdeas } from './trip-ideas.tsx'
 import { YourAlerts } from './your-alerts.tsx'
 import { YourPoints } from './your-points.tsx'
 
-/** A bit of everything that is the member's (rule 9.1 of the product); nothing before it is known who they are. */
+/** A bit of everything that is the member's (rule 9.1 of the product), each part with its place from the start. */
 export function MembersHome() {
   const { date } = useSite()
   const { userId } = useMember()
-  const { searches } = useSavedSearches()
-  if (!userId) return null
-
+  const { searches, isLoading } = useSavedSearches()
   const place = homePlace(searches)
+  const loading = (title: string) => <HomeCardLoading key={title} title={title} />
+  if (!userId) return <div css={grid}>{titles.map(loading)}</div>
+
   return (
     <div css={grid}>
-      <PriceMoves searches={searches} />
+      {isLoading ? loading('Price changes on your routes') : <PriceMoves searches={searches} />}
       <YourPoints place={place} />
-      <NewestSearches searches={searches} today={date()} />
+      {isLoading ? loading('Your searches') : <NewestSearches searches={searches} today={date()} />}
       <YourAlerts />
       <RecentAlerts />
-      <TripIdeas place={place} />
+      {isLoading ? loading('Trip ideas') : <TripIdeas place={place} />}
     </div>
   )
 }
+
+const titles = [
+  'Price changes on your routes',
+  'Your points',
+  'Your searches',
+  'Your alerts',
+  'Recent alerts',
+  'Trip ideas',
+]
 
 const grid = css({
   display: 'grid',
