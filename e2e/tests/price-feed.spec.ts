@@ -126,6 +126,7 @@ test('filters leave out what is not asked for, and are in the address', { tag: '
   await report(british, 15_000, 4)
   await openDashboard(page)
   await page.getByRole('combobox', { name: 'Airline' }).selectOption('British Airways')
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
   await page.getByRole('combobox', { name: 'Change' }).selectOption('More seats')
 
   await report(own, 15_000, 6)

@@ -23,8 +23,6 @@ const shows: Option[] = [
   { value: priceDrop, label: 'Price drops' },
   { value: all, label: 'All' },
 ]
-/** Price drops are shown at one press above. */
-const otherDirections = directions.filter(({ value }) => value !== priceDrop)
 const views: Option[] = [
   { value: 'list', label: 'List' },
   { value: 'routes', label: 'By route' },
@@ -36,6 +34,7 @@ const orAll = (value: string) => (value === all ? null : value)
 export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
   const id = useId()
   const [isUnfolded, setIsUnfolded] = useState(isFiltering(filters))
+  const isOfDrops = filters.direction === priceDrop
   const change = (part: Partial<FeedFilters>) => onChange({ ...filters, ...part })
 
   return (
@@ -44,8 +43,8 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
         <SegmentedChoice
           label="Show"
           options={shows}
-          selected={filters.direction ?? all}
-          onSelect={(value) => change({ direction: value === all ? null : initialFilters.direction })}
+          selected={isOfDrops ? priceDrop : all}
+          onSelect={(value) => change({ direction: value === all ? null : priceDrop })}
         />
         <SegmentedChoice
           label="View"
@@ -83,12 +82,16 @@ export function FeedFilterBar({ filters, onChange, airlines, routes }: Props) {
           options={[{ value: all, label: 'All' }, ...cabins.map(({ cabin, label }) => ({ value: cabin, label }))]}
           onSelect={(value) => change({ cabin: cabins.find(({ cabin }) => cabin === value)?.cabin ?? null })}
         />
-        <Select
-          label="Change"
-          value={filters.direction === priceDrop ? all : (filters.direction ?? all)}
-          options={[{ value: all, label: 'Any' }, ...otherDirections]}
-          onSelect={(value) => change({ direction: directions.find((known) => known.value === value)?.value ?? null })}
-        />
+        {!isOfDrops && (
+          <Select
+            label="Change"
+            value={filters.direction ?? all}
+            options={[{ value: all, label: 'Any' }, ...directions.filter(({ value }) => value !== priceDrop)]}
+            onSelect={(value) =>
+              change({ direction: directions.find((known) => known.value === value)?.value ?? null })
+            }
+          />
+        )}
         {isFiltering(filters) && (
           <Button
             size="compact"

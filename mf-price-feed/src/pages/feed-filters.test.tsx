@@ -31,7 +31,7 @@ describe('filters of the feed', () => {
     ['Cabin', 'Business', '?cabin=business&change=all'],
     ['Change', 'Fewer seats', '?airline=BA&change=fewer-seats'],
   ])('%s: %s is kept in the address', async (name, option, query) => {
-    const { router } = await openWithTwo(name === 'Change' ? '?airline=BA' : '?change=all')
+    const { router } = await openWithTwo(name === 'Change' ? '?airline=BA&change=all' : '?change=all')
 
     await choose(name, option)
 
@@ -62,6 +62,17 @@ describe('filters of the feed', () => {
 
     expect(rows()).toHaveLength(2)
     expect(router.state.location.search).toBe('?change=all')
+  })
+
+  it('name each kind of change once: drops at the switch, the others below it', async () => {
+    await openWithTwo()
+    expect(screen.queryByRole('combobox', { name: 'Change' })).not.toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+    await choose('Change', 'Fewer seats')
+
+    expect(screen.queryByRole('option', { name: 'Price drops' })).not.toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
   })
 
   it('can be looked at route by route, the route with the newest change first', async () => {
