@@ -11,10 +11,14 @@ const ExplorePage = pageOnDemand(() =>
     (module) => module.ExplorePage,
   ),
 )
+/** Below the home page's first screen. */
+const HomeDeals = pageOnDemand(() =>
+  import(/* webpackChunkName: 'home-deals' */ './pages/home-deals.tsx').then((module) => module.HomeDeals),
+)
 
 export const routes: RemoteModule['routes'] = [
   { path: cheapestPattern, element: <CheapestPage /> },
   { path: explorePattern, element: <ExplorePage /> },
 ]
 
-export const slots: RemoteModule['slots'] = { 'home-explore': HomeExplore }
+export const slots: RemoteModule['slots'] = { 'home-explore': HomeExplore, 'home-deals': HomeDeals }

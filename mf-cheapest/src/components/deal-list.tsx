@@ -19,7 +19,7 @@ type Props = {
   nameOf: (route: CompletePair) => string
   addressOf: (route: CompletePair) => string
   /** Goes with the navigation. */
-  state: string
+  state?: string
 }
 
 /** One flight of each route, the best value first; each leads to all flights of it. */
@@ -53,13 +53,11 @@ export function DealList({ deals, cabin, locale, nameOf, addressOf, state }: Pro
   )
 }
 
-const places = Array.from({ length: 12 }, (_, place) => place)
-
 /** As many as are asked for, as tall as they will be. */
-export const DealsLoading = () => (
+export const DealsLoading = ({ count = 12 }: { count?: number }) => (
   <div role="status" css={list}>
     <VisuallyHidden>Loading the best deals...</VisuallyHidden>
-    {places.map((place) => (
+    {Array.from({ length: count }, (_, place) => (
       <div key={place} css={[tile, { alignContent: 'space-between' }]}>
         <Skeleton width="70%" height="2.75rem" />
         <Skeleton width="50%" height="1.5rem" />

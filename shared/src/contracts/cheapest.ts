@@ -98,10 +98,16 @@ export const Deals = z.array(CheapestFlight).register(z.globalRegistry, {
 })
 export type Deals = z.infer<typeof Deals>
 
-export type DealsQuery = { airline: AirlineCode; cabin: Cabin; origin: AirportCode | null; currency: Currency }
+export type DealsQuery = {
+  airline: AirlineCode
+  cabin: Cabin
+  origin: AirportCode | null
+  currency: Currency
+  limit?: number
+}
 
 /** What deals are asked for by, as their operation takes it. */
-export const dealsInput = ({ airline, cabin, origin, currency }: DealsQuery) => ({
+export const dealsInput = ({ airline, cabin, origin, currency, limit }: DealsQuery) => ({
   params: { airline: airlineInPath(airline), cabin: cabinInPath(cabin) },
-  query: { currency, ...(origin ? { origin } : {}) },
+  query: { currency, ...(origin ? { origin } : {}), ...(limit ? { limit } : {}) },
 })

@@ -14,7 +14,7 @@ export const shellPages: Readonly<Record<string, ShellPage>> = {
   '/': {
     title: 'Search Reward Flights',
     description: 'Find the best deals using your points and miles to create your dream holiday package.',
-    slots: ['home-search', 'home-recents', 'home-explore'],
+    slots: ['home-search', 'home-recents', 'home-explore', 'home-deals'],
   },
   '/how-it-works': {
     title: 'How It Works',

@@ -10,6 +10,8 @@ type SiteSlots = {
   'home-recents': Record<never, never>
   /** Where points go from where the visitor is, in the sky of the home page; `data-face` marks what takes the globe's place. */
   'home-explore': Record<never, never>
+  /** A few of today's best deals, below the search of the home page. */
+  'home-deals': Record<never, never>
   /** Beside the heading of search results, with the days of the search, and of cheapest results. */
   'holiday-suggestions': { origin: string; destination: string; from?: string; to?: string }
   /**

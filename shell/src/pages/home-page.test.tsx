@@ -26,15 +26,29 @@ describe('the home page for searching', () => {
     expect(
       screen.getByText('See every reward seat, what it costs in points, and when it is cheapest.'),
     ).toBeInTheDocument()
-    expect(
-      screen.getByText('Find the best deals using your points and miles to create your dream holiday package.'),
-    ).toBeInTheDocument()
   })
 
-  it.each(['Cheapest Reward Flights', 'Price Changes', 'How It Works'])('leads on to %s', async (name) => {
+  it('has the best deals of today, from whoever knows them', async () => {
+    const load = async () => ({
+      build: 'build-one',
+      routes: [],
+      slots: { 'home-deals': () => <p>London to New York</p> },
+    })
+    const release = aRelease({ 'mf-deals': aPinnedRemote('mf-deals', { slots: ['home-deals'] }) })
+    await act(async () => void render(shellAt('/', { release, load }).shell))
+
+    const deals = within(screen.getByRole('region', { name: 'Best deals today' }))
+    expect(await deals.findByText('London to New York')).toBeVisible()
+    expect(
+      deals.getByText('Find the best deals using your points and miles to create your dream holiday package.'),
+    ).toBeVisible()
+  })
+
+  it('repeats nothing of the menu, and keeps no place for deals that nobody has', async () => {
     await openHome('search')
 
-    expect(within(screen.getByRole('main')).getByRole('link', { name })).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'How It Works' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Best deals today' })).toBeNull()
   })
 
   it('names the airlines the API knows', async () => {

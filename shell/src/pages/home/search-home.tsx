@@ -3,11 +3,11 @@ import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
 import { Airlines } from './airlines.tsx'
+import { BestDeals } from './best-deals.tsx'
 import { ExploreFace } from './explore-face.tsx'
 import { HouseNote } from './house-note.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { Section } from './section.tsx'
-import { Ways } from './ways.tsx'
 
 /** The home page that is one thing first: the search. */
 export function SearchHome() {
@@ -30,12 +30,7 @@ export function SearchHome() {
           See which routes cost fewer points today, and by how much.
         </HouseNote>
       </AdPlace>
-      <Section
-        title="More ways to find a seat"
-        lead="Find the best deals using your points and miles to create your dream holiday package."
-      >
-        <Ways />
-      </Section>
+      <BestDeals />
       <Section title="Airlines we track">
         <Airlines />
       </Section>
