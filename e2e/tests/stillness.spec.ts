@@ -12,6 +12,8 @@ const firstPrice = `Math.min(...[...document.querySelectorAll('main *')]
   .filter(({ height, width }) => height > 1 && width > 1)
   .map(({ top }) => top + scrollY))`
 
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity)
+
 for (const [width, height, highest] of [
   [1440, 900, 420],
   [390, 844, 480],
@@ -28,6 +30,15 @@ for (const [width, height, highest] of [
 
       expect(await page.evaluate<number>(firstPrice)).toBeLessThanOrEqual(highest)
       expect(await page.evaluate('scrollY')).toBe(0)
+
+      const button = await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /points/ })
+        .first()
+        .boundingBox()
+      const banner = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox()
+      expect(bottomOf(button)).toBeLessThanOrEqual(banner?.y ?? 0)
     })
 
     test('stand still while they are filtered, sorted and turned over', async ({ page }) => {

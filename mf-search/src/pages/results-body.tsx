@@ -152,4 +152,4 @@ const NotFlown = ({ route: { origin, destination }, airlineCode }: SearchProps) 
   </EmptyState>
 )
 
-const place = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+const place = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })

@@ -174,6 +174,6 @@ const handyCalendar = css({ display: 'none', minHeight: '2.75rem', [onlyFlights]
 const section = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
+  gap: space[2],
   scrollMarginBlockStart: space[16],
 })

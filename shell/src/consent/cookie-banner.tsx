@@ -8,7 +8,7 @@ import { pageMargin } from '../layout/frame-sizes.ts'
 import { useConsent } from './consent-context.tsx'
 
 /**
- * Asks, once, whether others may set cookies. Nothing of a third party is loaded before the visitor accepts. Search
+ * Asks, once, whether others may set cookies, in a bar that leaves the page's first price in sight. Nothing of a third party is loaded before the visitor accepts. Search
  * engines follow the footer's link to the policy: this one does not say where it leads. A server, and a browser that takes its page
  * over, draw the question for everybody: styles show it to whom it is for.
  */
@@ -24,14 +24,16 @@ export function CookieBanner() {
     <section ref={place} aria-label="Cookie consent" data-print="none" css={banner}>
       <Global styles={[keepFocusInSight, coveredBelow]} />
       <p css={words}>
-        {config.siteTitle} works without cookies. Accept them, and we learn which pages help and may show ads.{' '}
+        {config.siteTitle} works without cookies. May we use them for statistics and ads?{' '}
         <Link to="/privacy-policy" rel="nofollow">
           Learn more
         </Link>
       </p>
       <div css={buttons}>
-        <Button onClick={() => answer(false)}>Decline</Button>
-        <Button look="primary" onClick={() => answer(true)}>
+        <Button size="compact" onClick={() => answer(false)}>
+          Decline
+        </Button>
+        <Button size="compact" look="primary" onClick={() => answer(true)}>
           Accept
         </Button>
       </div>
@@ -55,11 +57,11 @@ function useToldHeight(place: RefObject<HTMLElement | null>, isShown: boolean) {
 }
 
 /** What the keyboard reaches is scrolled to where the banner does not cover it (WCAG 2.4.11). */
-const keepFocusInSight = ':where(main, footer) * { scroll-margin-block-end: 12rem; }'
+const keepFocusInSight = ':where(main, footer) * { scroll-margin-block-end: 9rem; }'
 
-/** Lines of the words, the buttons below them, and the room around: enough until it is measured, whatever font has come. */
+/** Lines of the words beside the buttons, and the room around: enough until it is measured, whatever font has come. */
 const phones = { wide: '@media (23rem <= width < 48rem)', narrow: '@media (width < 23rem)' }
-const heights = { wide: '9.5rem', narrow: '10rem' }
+const heights = { wide: '4.75rem', narrow: '7rem' }
 
 /** The same for what stands above it, as long as nobody has measured it. */
 const coveredBelow = {
@@ -75,12 +77,10 @@ const banner = {
   insetBlockEnd: 0,
   zIndex: 25,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'center',
   justifyContent: 'space-between',
-  gap: `${space[3]} ${space[6]}`,
-  padding: `${space[4]} ${pageMargin}`,
+  gap: space[3],
+  padding: `${space[1]} ${pageMargin}`,
   borderBlockStart: `1px solid ${color.line}`,
   background: color.raised,
   boxShadow: elevation.popup,
@@ -89,12 +89,6 @@ const banner = {
   'html:not([data-asks]) [data-drawn] &': { display: 'none' },
 } as const
 
-/** Three lines on phones: where the face that comes later breaks them elsewhere, the buttons stay where they are. */
-const words = {
-  flex: '1 1 20rem',
-  maxWidth: '46rem',
-  fontSize: text.sm,
-  '@media (width < 48rem)': { minBlockSize: '3lh' },
-} as const
+const words = { flex: 1, fontSize: text.sm, lineHeight: 1.35 } as const
 
-const buttons = { display: 'flex', gap: space[3], '& > button': { flex: 1 } } as const
+const buttons = { display: 'flex', gap: space[2] } as const

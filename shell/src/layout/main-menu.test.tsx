@@ -33,6 +33,7 @@ describe('the main menu', () => {
       'Search',
       'Explore',
       'Price Changes',
+      'Saver Radar',
     ])
 
     await user.click(button())
@@ -73,7 +74,7 @@ describe('the main menu', () => {
     const { user } = open()
     await user.click(button())
 
-    for (let presses = 0; presses < 7; presses += 1) await user.tab()
+    for (let presses = 0; presses < 8; presses += 1) await user.tab()
 
     expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
     expect(links()).toEqual([])

@@ -6,6 +6,7 @@ export const mainPages = [
   { path: '/search', label: 'Search' },
   { path: '/explore', label: 'Explore' },
   { path: '/price-changes/airlines', label: 'Price Changes' },
+  { path: '/radar', label: 'Saver Radar' },
 ]
 
 /** The header's links where there is room for them, in order; home stands in while there is nothing to explore. */

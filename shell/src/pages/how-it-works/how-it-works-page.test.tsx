@@ -53,6 +53,19 @@ describe('how it works', () => {
     expect(figureOf('Search time')).toBe('<2s')
   })
 
+  it('says behind each round figure what is true', async () => {
+    fakeApi(
+      answers(countRoutes, {}, { totalRoutes: 100 }),
+      answers(listAirlines, {}, [virgin]),
+      answers(countHistoricFlights, {}, { totalHistoricFlights: 447_562 }),
+    )
+    open()
+
+    expect(await screen.findByText('100k+')).toBeVisible()
+    expect(screen.getByText('447,562 prices on record')).toBeVisible()
+    expect(screen.getByText('our goal for every search')).toBeVisible()
+  })
+
   it('says Loading... until the counts are known', () => {
     fakeApi(hangs(countRoutes, {}), hangs(listAirlines, {}), hangs(countHistoricFlights, {}))
     open()
