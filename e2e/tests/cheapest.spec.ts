@@ -215,7 +215,7 @@ for (const { name, viewport, isWide } of screens) {
       await expect
         .poll(async () => {
           const texts = await flights(page)
-            .getByText(/¢ after taxes$/)
+            .getByText(/¢ a point after taxes$/)
             .allTextContents()
           const cents = texts.map((text) => Number.parseFloat(text))
           return cents.length === 20 && cents.every((cent, index) => index === 0 || cent <= (cents[index - 1] ?? 0))

@@ -42,7 +42,7 @@ export function ValueInList({ value, locale, isRankedByValue }: InListProps) {
     <span css={line}>
       <span css={cents}>
         {showCents(shown.cents, locale)}
-        {isRankedByValue && ` ${basis}`}
+        {isRankedByValue && ` a point ${basis}`}
       </span>
       {!isRankedByValue && <span css={[verdict, verdicts[shown.verdict]]}> {shown.verdict}</span>}
     </span>

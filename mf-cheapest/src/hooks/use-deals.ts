@@ -4,9 +4,9 @@ import { listDeals } from '@pointfare/shared/operations/cheapest'
 import { usePersonalOperation } from './use-personal-operation.ts'
 import { cheapestAirline } from '../domain/criteria.ts'
 
-/** The best deals of the page's airline; while those of another origin or cabin are on their way, the ones before stay. */
-export function useDeals(query: Omit<DealsQuery, 'airline'>) {
-  const input = dealsInput({ ...query, airline: cheapestAirline })
+/** The best deals of the page's airline, of nothing while it is not known which; while those of another origin or cabin are on their way, the ones before stay. */
+export function useDeals(query: Omit<DealsQuery, 'airline'> | undefined) {
+  const input = query && dealsInput({ ...query, airline: cheapestAirline })
   const { data, error, isLoading, mutate } = usePersonalOperation(listDeals, input, { keepPreviousData: true })
   return {
     deals: data,

@@ -9,12 +9,12 @@ import useSWR, { type SWRConfiguration } from 'swr'
  */
 export function usePersonalOperation<Op extends Operation>(
   operation: Op,
-  input: Input<Op>,
+  input: Input<Op> | undefined,
   options?: SWRConfiguration<Result<Op>, Error>,
 ) {
   const api = useApi()
   const isMember = useSession().status === 'member'
-  const address = api.addressOf(operation, input)
-  const key = isMember ? [address, 'member'] : address
-  return useSWR<Result<Op>, Error>(key, () => api.call(operation, input, isMember), options)
+  const address = input && api.addressOf(operation, input)
+  const key = address && isMember ? [address, 'member'] : address
+  return useSWR<Result<Op>, Error>(key, input ? () => api.call(operation, input, isMember) : null, options)
 }

@@ -12,7 +12,7 @@ describe('before a route is chosen', () => {
     const { router } = await act(async () => openCheapest('/cheapest'))
     const [first, second] = await deals()
     expect(first).toHaveTextContent('LHR→ to JFK London Heathrow to New York John F Kennedy')
-    expect(first).toHaveTextContent(/10,000 pts.*Mon 15 Mar 2027 · VS3 · 4 seats.*0\.80¢ after taxes/)
+    expect(first).toHaveTextContent(/10,000 pts.*Mon 15 Mar 2027 · VS3 · 4 seats.*0\.80¢ a point after taxes/)
     expect(first).not.toHaveTextContent(/value!|Good value|paying cash/)
     expect(second).toHaveAttribute('href', '/cheapest?origin=LHR&destination=BGI')
 

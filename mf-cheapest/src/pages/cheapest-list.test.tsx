@@ -77,7 +77,7 @@ describe('the list', () => {
 
     await act(async () => openCheapest(`${listUrl}&sort=value`))
 
-    expect(await card()).toHaveTextContent('0.80¢ after taxes')
+    expect(await card()).toHaveTextContent('0.80¢ a point after taxes')
     expect(await card()).not.toHaveTextContent(/value!|Good value|paying cash/)
   })
 

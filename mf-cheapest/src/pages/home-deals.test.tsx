@@ -24,14 +24,14 @@ describe('the best deals on the home page', () => {
 
     const list = await screen.findByRole('list', { name: 'Best deals' })
     const [first, second] = within(list).getAllByRole('link')
-    expect(first).toHaveTextContent(/London to New York.*10,000 pts.*Mon 15 Mar 2027 · VS3.*0\.80¢ after taxes/)
+    expect(first).toHaveTextContent(/London to New York.*10,000 pts.*Mon 15 Mar 2027 · VS3.*0\.80¢ a point after taxes/)
     expect(first).toHaveAttribute('href', '/cheapest?origin=LHR&destination=JFK')
     expect(second).toHaveAttribute('href', '/cheapest?origin=LHR&destination=BOS')
     expect(screen.getByRole('link', { name: 'All best deals with Virgin Atlantic' })).toHaveAttribute(
       'href',
       '/cheapest',
     )
-    expect(api.requests).toContainEqual(expect.stringMatching(/economy\/deals\?currency=USD&limit=4$/))
+    expect(api.requests).toContainEqual(expect.stringMatching(/economy\/deals\?origin=LHR&currency=USD&limit=4$/))
   })
 
   it('are announced while they are on their way', async () => {

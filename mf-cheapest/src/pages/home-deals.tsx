@@ -1,7 +1,5 @@
 import { css } from '@emotion/react'
 import { airlineOf } from '@pointfare/shared/format/airlines'
-import { useOperation } from '@pointfare/shared/http/use-operation'
-import { listExplorePlaces } from '@pointfare/shared/operations/explore'
 import { useSite } from '@pointfare/shared/remote'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
@@ -11,18 +9,21 @@ import { chooseRoute } from '../domain/change-criteria.ts'
 import { cheapestAirline, criteriaQuery, initialCriteria } from '../domain/criteria.ts'
 import { listedFlight } from '../domain/listed-flight.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
+import { useOrigin } from '../hooks/explore/use-origin.ts'
 import { useDeals } from '../hooks/use-deals.ts'
 import { cheapestPattern } from '../paths.ts'
 
 const most = 4
 
-/** The best deals of today on the home page, each of another route. */
+/** The best deals of today on the home page, from where the visitor probably is, each of another route. */
 export function HomeDeals() {
   const { locale } = useSite()
   const rates = useCurrencyRates()
-  const { data: places = [] } = useOperation(listExplorePlaces, {})
+  const { places, origin, isLoading } = useOrigin(null)
   const { cabin, currency } = initialCriteria
-  const { deals, hasFailed, reference, retry } = useDeals({ cabin, currency, origin: null, limit: most })
+  const { deals, hasFailed, reference, retry } = useDeals(
+    isLoading ? undefined : { cabin, currency, origin: origin ?? null, limit: most },
+  )
   const cityOf = (code: string) => places.find(({ airportCode }) => airportCode === code)?.city ?? code
 
   if (deals) {
