@@ -15,8 +15,8 @@ const addresses = (over: object = {}) =>
 const page = '/feeds/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16'
 
 describe('the feeds of a saved search', () => {
-  it('are behind the address of its results, in three formats', () => {
-    expect(addresses()).toEqual([`${page}.rss`, `${page}.json`, `${page}.ics`])
+  it('are behind the address of its results, for readers of news and calendars', () => {
+    expect(addresses()).toEqual([`${page}.rss`, `${page}.ics`])
   })
 
   it('are of its party and cabins', () => {

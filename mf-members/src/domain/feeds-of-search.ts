@@ -6,8 +6,12 @@ import { feedsOfPage, type FeedOfPage } from '@pointfare/shared/page/feeds-of-pa
 /** What feeds ask of an address besides its path. */
 const asked = ['cabins', 'seats']
 
-/** Where programs follow a saved search, whose results are at `path` (rule 21.4 of the product): none of one that is not whole, and none of trips. */
-export const feedsOfSearch = ({ trip }: SavedSearch, path: string) => feedsAt(path, trip)
+/**
+ * Where people follow a saved search, whose results are at `path` (rule 21.4 of the product): none of one that is not whole, and
+ * none of trips. Programs find the JSON feed at the results.
+ */
+export const feedsOfSearch = ({ trip }: SavedSearch, path: string) =>
+  feedsAt(path, trip).filter(({ type }) => type !== 'application/feed+json')
 
 function feedsAt(path: string, trip: string | undefined): FeedOfPage[] {
   const query = new URLSearchParams(trip)

@@ -99,7 +99,7 @@ describe('saved searches', () => {
     await open([search, passed], costs(12_500))
 
     const feeds = within(screen.getByRole('navigation', { name: 'Feeds of LHR to JFK' })).getAllByRole('link')
-    expect(feeds.map(({ textContent }) => textContent)).toEqual(['RSS', 'JSON', 'Calendar'])
+    expect(feeds.map(({ textContent }) => textContent)).toEqual(['RSS', 'Calendar'])
     expect(feeds[0]).toHaveAttribute(
       'href',
       '/feeds/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16.rss',
