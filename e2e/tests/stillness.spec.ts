@@ -7,10 +7,11 @@ const month = worldResults(60, 89)
 
 /** The upper edge of the first price that can be seen, from the top of the page. */
 const firstPrice = `Math.min(...[...document.querySelectorAll('main *')]
-  .filter((place) => place.children.length === 0 && /^\\d[\\d,.]*k?$/.test(place.textContent.trim()) && /\\d{4,}|k$/.test(place.textContent.replaceAll(',', '')))
+  .filter((place) => [...place.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && isPrice(node.textContent.trim())))
   .map((place) => place.getBoundingClientRect())
   .filter(({ height, width }) => height > 1 && width > 1)
-  .map(({ top }) => top + scrollY))`
+  .map(({ top }) => top + scrollY))
+function isPrice(text) { return /^\\d[\\d,.]*k?$/.test(text) && /\\d{4,}|k$/.test(text.replaceAll(',', '')) }`
 
 const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity)
 
