@@ -57,8 +57,22 @@ function shiftClockOf(browser: Browser) {
   browser.newContext = async (options) => {
     const context = await newContext(options)
     await context.addInitScript(shiftDate, clockOffsetMs)
+    await context.addInitScript(shiftCookieEnds, clockOffsetMs)
     return context
   }
+}
+
+/** A cookie that a page ends "yesterday" is gone, although the browser's own clock has not come to that day yet. */
+function shiftCookieEnds(offsetMs: number) {
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+  const shifted = (end: string) => new Date(Date.parse(end) - offsetMs).toUTCString()
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => get!.call(document),
+    set(cookie: string) {
+      set!.call(document, cookie.replace(/(?<=expires=)[^;]+/i, shifted))
+    },
+  })
 }
 
 /** A day far enough ahead that every route of the demo data flies: yyyy-MM-dd and as people type it. */
