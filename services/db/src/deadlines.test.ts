@@ -32,7 +32,7 @@ let connection: Connection
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  connection = connect(db.connectionString, { ...patient, lockMs: 1000 })
+  connection = connect(db.connectionString, { ...patient, lockMs: 400 })
 })
 afterEach(async () => {
   await connection.close()
@@ -104,7 +104,7 @@ describe('a table that somebody has locked', () => {
 })
 
 it('gives up a statement that takes too long', async () => {
-  const hasty = connect(db.connectionString, { ...patient, statementMs: 1000 })
+  const hasty = connect(db.connectionString, { ...patient, statementMs: 400 })
 
   expect(await outcomes([hasty.query(sleep, [5])])).toEqual([late])
   await hasty.close()
