@@ -23,6 +23,7 @@ test('on a phone the menu opens, leads to each page and closes with Escape', { t
     'Search',
     'Explore',
     'Price Changes',
+    'Saver Radar',
   ])
   await page.keyboard.press('Escape')
   await expect(links.first()).toBeHidden()

@@ -12,7 +12,7 @@ test(
     await reportAward({ flightNumber, departure, points: 31_000, seats: 4 })
     await page.goto('/price-changes/airlines')
     await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByRole('link', { name: 'Saver radar' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Saver radar' }).click()
     await expect(page).toHaveURL('/radar')
     await page.goto('/radar?region=north-america&cabin=economy&origin=GLA&seats=3')
     await expect(page.getByRole('heading', { level: 1, name: 'Saver radar' })).toBeVisible()
