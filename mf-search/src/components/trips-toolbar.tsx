@@ -28,13 +28,19 @@ export function TripsToolbar({ found, trip, sort, onSort }: Props) {
         </p>
         <p css={small}>
           {nightsInWords(trip.nights)} · {travellersInWords(trip.travellers)} {cabinsInWords(trip)} · everyone on the
-          same flights.{' '}
-          {config.demoData && (
+          same flights
+          {legs.length > 0 && (
             <>
-              <strong>Demo data.</strong> These flights and prices are simulated.{' '}
+              {' '}
+              · <Seen flights={legs} />
             </>
           )}
-          <Seen flights={legs} />
+          .{' '}
+          {config.demoData && (
+            <>
+              <strong>Demo data.</strong> These flights and prices are simulated.
+            </>
+          )}
         </p>
       </div>
       <div css={tools}>

@@ -42,7 +42,7 @@ export function priceStanding(steps: readonly PriceStep[], now: Date): PriceStan
   }
 }
 
-/** Economy costs 6,000 points now, usually 17,000: the lowest in 90 days. */
+/** Economy costs 6,000 points now, usually 17,000 on this flight: the lowest in 90 days. A verdict is about the whole route. */
 export function standingInWords(label: string, standing: PriceStanding, locale: string): string {
   const { points, knownMs, unavailableMs, usual, lowest, highest } = standing
   const days = Math.floor(knownMs / dayMs)
@@ -57,7 +57,7 @@ export function standingInWords(label: string, standing: PriceStanding, locale: 
   if (usual === undefined) return `${now}: the first time it can be booked in ${time}.`
   if (lowest === highest && lowest === points) return `${now}, as in all of ${time}.`
 
-  const usually = usual === points ? 'as usual' : `usually ${showPoints(usual, locale)}`
+  const usually = `${usual === points ? 'as usual' : `usually ${showPoints(usual, locale)}`} on this flight`
   const extreme =
     points <= (lowest ?? points) ? 'the lowest' : points >= (highest ?? points) ? 'the highest' : undefined
   return `${now}, ${usually}${extreme ? `: ${extreme} in ${days} ${days === 1 ? 'day' : 'days'}` : ''}.`

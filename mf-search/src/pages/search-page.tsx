@@ -76,7 +76,7 @@ export function SearchPage() {
             editButton={editButton}
           />
         ) : (
-          <NightOpening title={title} lead="Points prices and seats left in every cabin, day by day.">
+          <NightOpening title={title} isFormFirst lead="Points prices and seats left in every cabin, day by day.">
             <SearchForm
               {...form}
               onEdit={edit}

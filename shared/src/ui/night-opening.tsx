@@ -7,6 +7,8 @@ type Props = {
   lead: string
   /** `home` opens the whole site, `page` one page of it. */
   scale?: 'home' | 'page'
+  /** On a phone the whole form is to be on the first screen, above the question about cookies: the lead is left out there. */
+  isFormFirst?: boolean
   /** A decorative picture in the sky; where there is no room for it, it is left out. */
   picture?: ReactNode
   /** What stands half in the sky, half on the page: a search form. */
@@ -14,16 +16,23 @@ type Props = {
 }
 
 /** The opening of a page: a sky from night to first light, as wide as the window and up to the header. */
-export function NightOpening({ title, lead, scale = 'page', picture = <Tracks />, children }: Props) {
+export function NightOpening({
+  title,
+  lead,
+  scale = 'page',
+  isFormFirst = false,
+  picture = <Tracks />,
+  children,
+}: Props) {
   return (
-    <div css={opening}>
+    <div css={[opening, isFormFirst && nearForm]}>
       <div aria-hidden="true" data-print="none" css={sky} />
       <div data-print="none" css={[pictures, sizes[scale].picture]}>
         {picture}
       </div>
       <div css={[words, sizes[scale].words]}>
         <h1 css={sizes[scale].title}>{title}</h1>
-        <p css={leadText}>{lead}</p>
+        <p css={[leadText, isFormFirst && hiddenOnPhones]}>{lead}</p>
       </div>
       {children}
     </div>
@@ -65,6 +74,10 @@ const sky = css({
   background: `linear-gradient(${color.night}, ${color['sky-mid']} 52%, ${color['sky-low']} 82%, ${color['sky-glow']})`,
 })
 
+const nearForm = css({ '@media (max-width: 40rem)': { gap: space[4] } })
+
+const hiddenOnPhones = css({ '@media (max-width: 40rem)': { display: 'none' } })
+
 const words = css({ display: 'grid', alignContent: 'center', gap: space[4], color: color['on-night'] })
 
 const leadText = css({ maxWidth: '36rem', color: color['on-night-muted'], fontSize: text.lg })
@@ -91,9 +104,8 @@ const sizes = {
   home: {
     words: css({
       maxWidth: '38rem',
-      gap: space[2],
-      // On a phone the whole form is to be on the first screen.
-      '@media (min-width: 40rem)': { gap: space[4], paddingBlock: `${space[2]} ${space[4]}` },
+      gap: space[4],
+      '@media (min-width: 40rem)': { paddingBlock: `${space[2]} ${space[4]}` },
       '@media (min-width: 60rem)': { minHeight: '21rem' },
     }),
     title: css({ fontSize: text['4xl'] }),

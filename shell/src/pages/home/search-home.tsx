@@ -15,6 +15,7 @@ export function SearchHome() {
     <div css={page}>
       <NightOpening
         scale="home"
+        isFormFirst
         title="Find reward seats"
         lead="See every reward seat, what it costs in points, and when it is cheapest."
         picture={null}
