@@ -13,7 +13,7 @@ type Browser = Pick<Window, 'setInterval' | 'setTimeout' | 'addEventListener'> &
 
 /**
  * Tells the registry what this tab runs, so that a rollback is known to be done when no tab runs the bad build any
- * more. It begins when `begin` is called; a tab that closes before that reports all the same, because its visit counts.
+ * more. It tells what loads and that it closes from the start, because its visit counts; the rest once `begin` is called.
  */
 export function createTabReports(proof: PageProof, store: ReleaseStore, loader: RemoteLoader, browser: Browser) {
   function report(isClosing = false) {
@@ -49,11 +49,13 @@ export function createTabReports(proof: PageProof, store: ReleaseStore, loader: 
     if (persisted) reportSoon()
   })
 
+  // A healthy build counts as soon as a failing one.
+  loader.subscribe(reportSoon)
+
   return {
     begin() {
       reportSoon()
       store.subscribe(reportSoon)
-      loader.subscribe(reportSoon)
       browser.setInterval(reportSoon, tabReportMs)
     },
   }

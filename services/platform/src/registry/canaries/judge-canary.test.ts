@@ -31,9 +31,30 @@ describe('a canary', () => {
     ['failed in a few visits only', [4, 20], [0, 1900]],
     ['fails in one visit of a hundred', [20, 2000], [4, 38_000]],
     ['fails as often as what the others have', [12, 100], [210, 1900]],
-    ['nobody has anything to compare with', [30, 30], [0, 0]],
+    ['failed for a few only, and nobody has anything to compare with', [5, 5], [0, 0]],
+    ['fails in every second visit, and nobody has anything to compare with', [30, 60], [0, 0]],
+    ['fails in all visits, as what the others have does', [12, 12], [6, 6]],
   ])('stays when it %s', (_, canary, stable) => {
     expect(once(canary, stable)).toBeUndefined()
+  })
+
+  it.each<[string, Arm, Arm]>([
+    ['in all of its visits', [9, 9], [0, 0]],
+    ['in nearly all of them', [19, 20], [0, 0]],
+    ['in all of them, and what the others have in none of a few', [9, 9], [0, 1]],
+  ])('is taken back at once when it fails %s, however little there is to compare it with', (_, canary, stable) => {
+    expect(once(canary, stable)).toContain(`failed in ${canary[0]} of ${canary[1]} visits`)
+  })
+
+  it('is taken back when it fails always since lately, though it was well before and nobody has the other build', () => {
+    const well = at(0, [0, 400], [0, 0])
+
+    expect(found([well, at(200, [9, 9], [0, 0])])).toContain('failed in 9 of 409 visits')
+    expect(found([well, at(1, [9, 9], [0, 0])])).toBeUndefined()
+  })
+
+  it('stays when it always fails in one network only', () => {
+    expect(found([at(0, [9, 9], [0, 0])], [at(0, [5, 5], [0, 0])])).toBeUndefined()
   })
 
   it('stays in an outage that both suffer, whichever had more visitors then', () => {

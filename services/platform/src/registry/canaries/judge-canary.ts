@@ -15,6 +15,13 @@ const fewestFailed = 5
 /** How many times the odds of its stable a canary may fail: each is a hypothesis of its own, equally likely. */
 const oddsRatios = [3, 10, 40]
 const hourMs = 3_600_000
+/** A build that fails in nearly all of so many visits needs no comparison. */
+const fewestToCondemn = 8
+const nearlyAll = 0.9
+/** What the others have fails as well: then it is an outage, and the comparison decides. */
+const outageShare = 0.3
+/** A canary that was well for days and fails always from now on is judged by what came lately. */
+const latelyMs = 10 * 60_000
 
 /** What visits can have: to fail, or to end without what their visitors came for. */
 export type Fault = Pick<Measure, 'of'> & {
@@ -23,12 +30,20 @@ export type Fault = Pick<Measure, 'of'> & {
   things: string
   /** Below this a build is not worse than the weather. */
   smallestShare: number
+  /** Failing nearly always condemns a build by itself. */
+  condemns: boolean
 }
 
-const failing: Fault = { of: 'failures', verb: 'failed in', things: 'visits', smallestShare: 0.03 }
+const failing: Fault = { of: 'failures', verb: 'failed in', things: 'visits', smallestShare: 0.03, condemns: true }
 
 /** A search may well find nothing; it does so with either build. */
-export const missing: Fault = { of: 'goals', verb: 'gave no result to', things: 'searches', smallestShare: 0.05 }
+export const missing: Fault = {
+  of: 'goals',
+  verb: 'gave no result to',
+  things: 'searches',
+  smallestShare: 0.05,
+  condemns: false,
+}
 
 /**
  * Whether a canary is worse than its own stable, with both figures.
@@ -38,6 +53,7 @@ export const missing: Fault = { of: 'goals', verb: 'gave no result to', things: 
  * multiplied over the minutes. A product like this exceeds 1000 once in a thousand healthy canaries at most, however
  * often it is looked at (Ville's inequality). An outage that both suffer in the same minute weighs nothing, and no other
  * remote matters. It is a mixture over how much worse, and since which hour: a canary may be well until the evening.
+ * Beside it, a canary that fails nearly always is worse whatever there is to compare it with.
  */
 export function judgeCanary(
   minutes: readonly TimedStratum[],
@@ -47,12 +63,14 @@ export function judgeCanary(
   // No single network decides: what it would be without the one that complains most.
   const others = without(minutes, loudest)
   const newest = Math.max(0, ...others.map(({ minute }) => minute.getTime()))
-  const recent = others.filter(({ minute }) => newest - minute.getTime() < hourMs)
-  const isSeen = [total(others), total(recent)].some((visits) => isWorthALook(visits, fault))
+  const since = (ms: number) => total(others.filter(({ minute }) => newest - minute.getTime() < ms))
+  const all = total(others)
+  const isSeen = [all, since(hourMs)].some((visits) => isWorthALook(visits, fault))
+  const isCondemned = fault.condemns && [all, since(latelyMs)].some(failsAlways)
   const odds = evidenceAgainst(others)
   const neededOdds = 1 / falseTakeBacks
   const words = wordsFor(total(minutes), fault, 'the build of the others')
-  return { of: fault.of, words, odds, neededOdds, isWorse: isSeen && odds >= neededOdds }
+  return { of: fault.of, words, odds, neededOdds, isWorse: isCondemned || (isSeen && odds >= neededOdds) }
 }
 
 /**
@@ -88,6 +106,11 @@ const wordsFor = (
 
 const isWorthALook = ({ canaryVisits, canaryFailed }: Stratum, { smallestShare }: Fault) =>
   canaryFailed >= fewestFailed && canaryFailed / canaryVisits >= smallestShare
+
+const failsAlways = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum) =>
+  canaryVisits >= fewestToCondemn &&
+  canaryFailed >= nearlyAll * canaryVisits &&
+  stableFailed <= outageShare * stableVisits
 
 /** How many times likelier the failures are if the canary is worse; an e-value. */
 function evidenceAgainst(minutes: readonly TimedStratum[]): number {

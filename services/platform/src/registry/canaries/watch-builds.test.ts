@@ -36,6 +36,12 @@ describe('a canary', () => {
     ])
   })
 
+  it('is taken back when it fails in nine of nine visits and nobody had the other build yet', async () => {
+    await site.visits.comeAndGo(9, canary, 9)
+
+    expect(await judged()).toBe(isTakenBack)
+  })
+
   it('stays with 6 failures in 606 visits, though the tabs of the good ones are closed', async () => {
     await site.visits.comeAndGo(600, stable)
     await site.visits.comeAndGo(600, canary)
