@@ -43,6 +43,8 @@ export const releaseSettings = {
   MAIL_TOKEN: mailToken,
   OVERRIDES: 'on',
   PREVIEWS: 'on',
+  // What goes wrong seconds later has a journey of its own.
+  RELEASE_TRIAL_STAY_SECONDS: '1',
   // Journeys come from many networks at once.
   TRUSTED_PROXIES: '127.0.0.1,::1',
 }

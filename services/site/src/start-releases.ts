@@ -98,6 +98,7 @@ async function startRegistry(parts: Parts, config: Config, needs: Needs) {
               executablePath,
               origin: localOrigin,
               previews,
+              stayMs: config.smoke.stayMs,
               onServer: serverTrials(config, () => releases),
             }),
     },

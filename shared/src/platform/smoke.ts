@@ -30,6 +30,8 @@ export const CheckRun = z
     verdict: z.enum(['passed', 'failed']),
     /** `field` is the remote and the address of the page. */
     findings: z.array(Finding),
+    /** What the live site does by itself, which speaks against no build that was tried. */
+    live: z.optional(z.array(Finding)),
     pages: z.array(
       z.object({
         remote: ArtifactName,

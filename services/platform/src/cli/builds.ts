@@ -177,8 +177,10 @@ export const smoke = releaseCommand({
       const looks = picture ? `, ${pictureInWords(picture, 'en')}` : ''
       return `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms${looks}`}`
     })
-    if (run.verdict === 'passed') return { json: run, lines: [...lines, `${builds.join(' ')} may go to ${channel}`] }
-    const found = run.findings.map(findingLine)
+    const live = (run.live ?? []).map(({ field, message }) => `  live, and broken by itself: ${field}: ${message}`)
+    if (run.verdict === 'passed')
+      return { json: run, lines: [...lines, ...live, `${builds.join(' ')} may go to ${channel}`] }
+    const found = [...run.findings.map(findingLine), ...live]
     throw new RegistryRefused(422, [`${builds.join(' ')} failed in the browser`, ...found].join('\n'))
   },
 })

@@ -44,6 +44,9 @@ export const releaseSettings = z.object({
   RELEASE_TRIAL_WORKERS: wholeNumber(1, 16)
     .default(Math.max(1, Math.floor(availableParallelism() / 2)))
     .describe('Releases that are tried at once, each in a browser of its own; unset: one for two cores'),
+  RELEASE_TRIAL_STAY_SECONDS: wholeNumber(0, 20)
+    .default(10)
+    .describe('How long the pages of a trial stay open, for what goes wrong after they were drawn'),
   CHROME_PATH: text.optional().describe('Chromium that tries releases; unset: the first on PATH'),
   PATH: z.string().default('').describe('Where programs are'),
 })
@@ -66,6 +69,7 @@ export const releaseConfig = (data: Data) => ({
     browserPath: data.CHROME_PATH,
     programFolders: data.PATH,
     workers: data.RELEASE_TRIAL_WORKERS,
+    stayMs: data.RELEASE_TRIAL_STAY_SECONDS * 1000,
   },
 })
 

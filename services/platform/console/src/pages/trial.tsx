@@ -15,7 +15,7 @@ type Props = {
 
 /** What a browser found when it tried a site: the verdict, what speaks against it, and its pages. */
 export function Trial({ channel, trial, isBrief = false }: Props) {
-  const { id, verdict, findings, pages, finishedAt } = trial
+  const { id, verdict, findings, live = [], pages, finishedAt } = trial
   const list = (
     <ul aria-label="Pages that were tried" css={pagesList}>
       {pages.map((page, place) => (
@@ -38,15 +38,8 @@ export function Trial({ channel, trial, isBrief = false }: Props) {
           <Moment at={finishedAt} />
         </span>
       </p>
-      {findings.length > 0 && (
-        <ul aria-label="What the browser found" css={{ margin: 0, paddingInlineStart: space[5] }}>
-          {findings.map(({ field, message }) => (
-            <li key={`${field} ${message}`} css={{ overflowWrap: 'anywhere' }}>
-              <strong>{field}</strong>: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Findings label="What the browser found" findings={findings} />
+      <Findings label="What is live and broken by itself" findings={live} isNamed />
       {isBrief && pages.length > 0 ? (
         <details>
           <summary css={{ cursor: 'pointer', marginBottom: space[3] }}>Pages that were tried ({pages.length})</summary>
@@ -58,5 +51,21 @@ export function Trial({ channel, trial, isBrief = false }: Props) {
     </div>
   )
 }
+
+type FindingsProps = { label: string; findings: CheckRun['findings']; isNamed?: boolean }
+
+const Findings = ({ label, findings, isNamed = false }: FindingsProps) =>
+  findings.length > 0 && (
+    <div>
+      {isNamed && <p>{label}:</p>}
+      <ul aria-label={label} css={{ margin: 0, paddingInlineStart: space[5] }}>
+        {findings.map(({ field, message }) => (
+          <li key={`${field} ${message}`} css={{ overflowWrap: 'anywhere' }}>
+            <strong>{field}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 
 const pagesList = { display: 'grid', gap: space[3], margin: 0, padding: 0, listStyle: 'none' } as const

@@ -77,6 +77,17 @@ describe('a trial', () => {
     expect(panel.getAllByRole('button')).toHaveLength(2)
   })
 
+  it('names what is live and broken by itself', async () => {
+    const live = [{ field: 'mf-search@search-2 /search', message: 'replaces fetch, which all of the page shares' }]
+    consoleApi().answer(answers(listTrials, {}, [aTrial({ verdict: 'passed', findings: [], live })]))
+    await openConsole(url, grace)
+
+    expect(await screen.findByRole('list', { name: 'What is live and broken by itself' })).toHaveTextContent(
+      'mf-search@search-2 /search: replaces fetch, which all of the page shares',
+    )
+    expect(screen.getByText('Found good')).toBeVisible()
+  })
+
   it('shows its pictures to whoever asks for them, and only then gets them', async () => {
     const api = consoleApi()
     api.answer(

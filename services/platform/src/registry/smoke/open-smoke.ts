@@ -12,18 +12,20 @@ import { tryOnServer, type ServerTrialPorts } from './try-on-server.ts'
 const worker = join(import.meta.dirname, 'trial-worker.ts')
 
 /** Several times what a slow machine needs; and less, together with waiting for it, than programs wait for an answer. */
-const limits: TrialLimits = { stepMs: 60_000, totalMs: 120_000, memoryMb: 3000 }
+const limits: TrialLimits = { stepMs: 60_000, totalMs: 140_000, memoryMb: 3000 }
 
 type Where = {
   executablePath: string
   origin: string
   previews: Previews
+  /** How long pages stay open, for what goes wrong later. */
+  stayMs: number
   /** Undefined where pages are drawn by browsers alone. */
   onServer?: (Pick<ServerTrialPorts, 'readFile'> & Omit<Isolation, 'namespaces'>) | undefined
 }
 
 /** Tries sites that this process serves at `origin` for requests with the token of a preview. */
-export function openSmoke({ executablePath, origin, previews, onServer }: Where): TryOut {
+export function openSmoke({ executablePath, origin, previews, stayMs, onServer }: Where): TryOut {
   return async ({ releases, plan }) => {
     const tokens: string[] = []
     const show = (document: Parameters<Previews['show']>[0]) => {
@@ -45,6 +47,10 @@ export function openSmoke({ executablePath, origin, previews, onServer }: Where)
         journeys: plan.journeys,
         stores: plan.stores,
         liveToken: releases.live && show(releases.live),
+        liveBuilds: Object.fromEntries(
+          Object.entries(releases.live?.remotes ?? {}).map(([name, { build }]) => [name, build]),
+        ),
+        stayMs,
         swaps: await Promise.all(
           plan.swaps.map(async (planned) => {
             const swap = await releases.swapOf(planned.remote)

@@ -21,6 +21,8 @@ const tried = (path: string, limits: Partial<TrialLimits> = {}) =>
       reachable: [],
       token: '',
       liveToken: undefined,
+      liveBuilds: {},
+      stayMs: 0,
       remotes: {},
       pages: [{ remote: 'mf-search', path, isLive: false, connect: [] }],
       journeys: [],
@@ -81,6 +83,13 @@ describe('a trial', () => {
     const message = 'took more than 400 MB of memory, and the browser was killed'
     expect(result.findings).toContainEqual({ field: 'mf-search /grows', message })
     await areGone(processesIn(result))
+  })
+
+  it('tells apart what the live site does by itself', async () => {
+    const { findings, live } = await tried('/passes')
+
+    expect(findings).toHaveLength(1)
+    expect(live).toEqual([{ field: 'mf-search@search-1 /search', message: 'The live page broke' }])
   })
 
   it('costs no other trial anything when its process ends', async () => {

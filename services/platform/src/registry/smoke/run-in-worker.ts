@@ -11,7 +11,7 @@ import { killGroup } from './kill-group.ts'
 import { memoryOf } from './memory-of.ts'
 import type { TrialJob, TrialPicture, TrialReport, TriedPage } from './trial-job.ts'
 
-export type SmokeResult = Pick<CheckRun, 'findings' | 'pages'> & { taken: TrialPicture[] }
+export type SmokeResult = Pick<CheckRun, 'findings' | 'live' | 'pages'> & { taken: TrialPicture[] }
 
 export type TrialLimits = {
   /** For one page, however slow the machine. */
@@ -51,9 +51,15 @@ function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder
   })
   const groups = new Set(child.pid === undefined ? [] : [child.pid])
   const findings: Finding[] = []
+  const live: Finding[] = []
   const pages: TriedPage[] = []
   const album = createAlbum()
-  const found = () => ({ findings: distinct(findings), pages: album.shownOn(pages), taken: album.pictures() })
+  const found = () => ({
+    findings: distinct(findings),
+    live: distinct(live),
+    pages: album.shownOn(pages),
+    taken: album.pictures(),
+  })
   const { promise, resolve, reject } = Promise.withResolvers<SmokeResult>()
   let step: string | undefined
 
@@ -89,6 +95,9 @@ function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder
         return
       case 'finding':
         findings.push(report.finding)
+        return
+      case 'live':
+        live.push(report.finding)
         return
       case 'pictures':
         album.add(report)

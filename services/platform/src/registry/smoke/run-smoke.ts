@@ -8,7 +8,8 @@ import { stepFault } from './journey-step.ts'
 import type { ComparedPage, PlannedJourney } from './smoke-plan.ts'
 import type { Tell, TrialJob } from './trial-job.ts'
 import { takePictures } from './take-pictures.ts'
-import { answerOf, inSession, mountMs, open, settleMs, type Trial } from './trial-session.ts'
+import { faultsOf, fieldOf, isLiveBroken, newsIn, nothing, pageOfAll, tryStaying } from './stay-open.ts'
+import { answerOf, inSession, mountMs, open, settleMs, type Stay, type Trial } from './trial-session.ts'
 import { undeclared, writtenOn, type Written } from './stored.ts'
 import type { WatchedPage } from './watched-page.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -35,11 +36,21 @@ const tooSlow = 2
  */
 export async function runSmoke(job: TrialJob, { browsers, tell }: { browsers: Browsers; tell: Tell }): Promise<void> {
   const slowness = await slownessOf(await browsers.current())
-  const trial: Trial = { job, browsers, tell, slowness, beganAt: performance.now(), told: 0, drawn: [] }
+  const trial: Trial = {
+    job,
+    browsers,
+    tell,
+    slowness,
+    beganAt: performance.now(),
+    told: 0,
+    drawn: [],
+    stays: new Map(),
+  }
 
   for (const step of [
     tryLoading,
     ...job.pages.map(tryingPage),
+    tryStaying,
     ...job.journeys.map(tryingJourney),
     ...job.swaps.map(tryingSwap),
   ]) {
@@ -51,33 +62,34 @@ export async function runSmoke(job: TrialJob, { browsers, tell }: { browsers: Br
 /** Answers whether the page hangs: then nothing else need be tried. */
 type Step = (trial: Trial) => Promise<boolean>
 
-/** The page for operators loads every remote, also those that only fill slots or are for members. */
 const tryLoading: Step = async (trial) => {
   const { job, tell } = trial
-  const path = '/debug/config'
+  const page = pageOfAll(job)
+  const { path } = page
+  const field = fieldOf(page)
   const names = Object.keys(job.remotes)
-  tell({ kind: 'step', field: `${names.join(', ')} on ${path}` })
+  tell({ kind: 'step', field })
   const patienceMs = followPatienceMs(trial)
   const loaded = await inSession(trial, job.token, async (tab) => {
     const isLoaded = (name: string) => tab.runs()?.builds[name] === job.remotes[name]
     await open(tab, path, mountMs)
     await until(() => names.every(isLoaded) || tab.faults().length > 0, patienceMs)
 
-    const faults = tab.faults()
-    for (const message of faults) tell({ kind: 'finding', finding: { field: path, message } })
-    if (faults.length > 0) return { hangs: false }
+    const faults = faultsOf(tab)
+    if (faults.length > 0) return { hangs: false, faults }
     for (const name of names.filter((one) => !isLoaded(one))) {
       const message = `build ${job.remotes[name]} was not loaded within ${seconds(patienceMs)}`
       tell({ kind: 'finding', finding: { field: name, message } })
     }
     const hangs = (await answerOf(tab, trial)) === undefined
-    return { hangs, surroundings: hangs ? undefined : await surroundingsIn(tab) }
+    return { hangs, faults, surroundings: hangs ? undefined : await surroundingsIn(tab) }
   })
+  for (const message of await newsIn(trial, page, { ...nothing, faults: loaded.faults })) {
+    tell({ kind: 'finding', finding: { field, message } })
+  }
   if (!loaded.surroundings) return loaded.hangs
-  const remote = names.join(', ')
-  const page = { remote, path, isLive: true, connect: [] }
   for (const message of await changesBy(trial, page, loaded.surroundings)) {
-    tell({ kind: 'finding', finding: { field: `${remote} on ${path}`, message } })
+    tell({ kind: 'finding', finding: { field, message } })
   }
   return false
 }
@@ -110,7 +122,8 @@ async function judge(
 ) {
   const { tell } = trial
   const { isLive, connect, ...planned } = page
-  const isSound = mountedMs !== null && !hangs && faults.length === 0
+  const news = await newsIn(trial, page, { ...nothing, faults })
+  const isSound = mountedMs !== null && !hangs && news.length === 0
   const live = isSound && isLive ? await looksLive(trial, planned.path) : undefined
   const worse = isSound && looks && (live || !isLive) ? await worseThan(trial, page, looks, live) : []
   const changes = isSound && surroundings ? await changesBy(trial, page, surroundings) : []
@@ -126,7 +139,7 @@ async function judge(
   if (mountedMs !== null) trial.drawn.push({ place: trial.told, page })
   trial.told += 1
   const messages = [
-    ...faults,
+    ...news,
     ...(mountedMs === null ? [late] : []),
     ...(hangs ? ['hangs: it computes without end, and answers nothing'] : []),
     ...worse,
@@ -141,7 +154,7 @@ async function judge(
 
 type Visit = {
   mountedMs: number | null
-  faults: string[]
+  faults: Stay['faults']
   reacts: string[]
   hangs: boolean
   /** Undefined for a page that was not drawn, or cannot be looked at in time. */
@@ -179,7 +192,7 @@ function visit(trial: Trial, path: string, patienceMs: number, token = trial.job
     const looks = isMounted && reacts ? await within(looksMs, looksOf(tab)) : undefined
     const hangs = reacts === undefined
     const written = hangs ? [] : await writtenOn(tab.page)
-    return { mountedMs, faults: tab.faults(), reacts: reacts ?? [], hangs, looks, surroundings, written }
+    return { mountedMs, faults: faultsOf(tab), reacts: reacts ?? [], hangs, looks, surroundings, written }
   })
 }
 
@@ -200,7 +213,7 @@ const tryingJourney =
   async (trial) => {
     const field = `${remote} ${name}`
     trial.tell({ kind: 'step', field })
-    return inSession(trial, trial.job.token, async (tab) => {
+    const found = await inSession(trial, trial.job.token, async (tab) => {
       await open(tab, path, mountMs * trial.slowness)
       const startedAt = performance.now()
       for (const step of steps) {
@@ -211,37 +224,49 @@ const tryingJourney =
         break
       }
       const kept = undeclared(await writtenOn(tab.page), trial.job.stores, remote)
-      for (const message of [...tab.faults(), ...kept]) trial.tell({ kind: 'finding', finding: { field, message } })
-      return (await answerOf(tab, trial)) === undefined
+      return { kept, faults: faultsOf(tab), hangs: (await answerOf(tab, trial)) === undefined }
     })
+    const begun = trial.job.pages.find((page) => page.path === path) ?? { remote, path, isLive: false, connect: [] }
+    const news = await newsIn(trial, begun, { ...nothing, faults: found.faults })
+    for (const message of [...news, ...found.kept]) trial.tell({ kind: 'finding', finding: { field, message } })
+    return found.hangs
   }
 
+/** What goes wrong in the tab of a live build that is broken by itself is told of that one; pages of their own judge the new one. */
 const tryingSwap =
-  ({ remote, path, token, releases }: TrialJob['swaps'][number]): Step =>
-  (trial) => {
-    const field = `${remote} ${path}`
-    trial.tell({ kind: 'step', field })
-    return inSession(trial, token, async (tab) => {
-      let [current] = releases
-      await tab.page.route(/\/releases\/v1\/channels\/[^/]+\/events/, (route) =>
-        route.fulfill({ contentType: 'text/event-stream', body: current ? eventOf(current) : '' }),
-      )
-      await open(tab, path, mountMs)
-
-      for (const release of releases) {
-        trial.tell({ kind: 'step', field })
-        current = release
-        const build = release.remotes[remote]?.build
-        const runsIt = () => tab.runs()?.seq === release.seq && tab.runs()?.builds[remote] === build
-        const isRunning = await until(() => runsIt() || tab.faults().length > 0, followPatienceMs(trial))
-        const fault = isRunning ? undefined : `an open tab did not get from one build to the other: ${build} never ran`
-        const messages = [...tab.faults(), ...(fault ? [fault] : [])]
-        for (const message of messages) trial.tell({ kind: 'finding', finding: { field, message } })
-        if (messages.length > 0) return false
-      }
-      return false
-    })
+  (swap: TrialJob['swaps'][number]): Step =>
+  async (trial) => {
+    const page = { ...swap, isLive: true, connect: [] }
+    const messages = await swapFaults(trial, swap)
+    if (messages.length === 0 || (await isLiveBroken(trial, page))) return false
+    for (const message of messages) trial.tell({ kind: 'finding', finding: { field: fieldOf(page), message } })
+    return false
   }
+
+function swapFaults(trial: Trial, swap: TrialJob['swaps'][number]): Promise<string[]> {
+  const { remote, path, token, releases } = swap
+  const field = fieldOf(swap)
+  trial.tell({ kind: 'step', field })
+  return inSession(trial, token, async (tab) => {
+    let [current] = releases
+    await tab.page.route(/\/releases\/v1\/channels\/[^/]+\/events/, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: current ? eventOf(current) : '' }),
+    )
+    await open(tab, path, mountMs)
+
+    for (const release of releases) {
+      trial.tell({ kind: 'step', field })
+      current = release
+      const build = release.remotes[remote]?.build
+      const runsIt = () => tab.runs()?.seq === release.seq && tab.runs()?.builds[remote] === build
+      const isRunning = await until(() => runsIt() || tab.faults().length > 0, followPatienceMs(trial))
+      const fault = isRunning ? undefined : `an open tab did not get from one build to the other: ${build} never ran`
+      const messages = [...tab.faults(), ...(fault ? [fault] : [])]
+      if (messages.length > 0) return messages
+    }
+    return []
+  })
+}
 
 const followPatienceMs = ({ slowness }: Trial) => Math.min(followMs * slowness, longestFollowMs)
 

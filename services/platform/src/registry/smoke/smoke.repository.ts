@@ -6,8 +6,8 @@ export type SmokeRepository = ReturnType<typeof createSmokeRepository>
 export const createSmokeRepository = (db: Database) => ({
   /** Answers the number of the run. */
   async insert(run: Omit<CheckRun, 'id'>): Promise<number> {
-    const { channel, builds, headSeq, verdict, findings, pages, startedAt, finishedAt } = run
-    const json = [JSON.stringify(findings), JSON.stringify(pages)]
+    const { channel, builds, headSeq, verdict, findings, live = [], pages, startedAt, finishedAt } = run
+    const json = [findings, pages, live].map((part) => JSON.stringify(part))
     const [row] = await db.query<{ id: number }>(insertRun, [
       channel,
       JSON.stringify(builds),
@@ -40,13 +40,13 @@ const toRun = ({ startedAt, finishedAt, ...run }: Row): CheckRun => ({
   finishedAt: finishedAt.toISOString(),
 })
 
-const columns = `id::int, channel, builds, head_seq as "headSeq", verdict, findings, pages, started_at as "startedAt",
+const columns = `id::int, channel, builds, head_seq as "headSeq", verdict, findings, live, pages, started_at as "startedAt",
   finished_at as "finishedAt"`
 
 const insertRun = {
   name: 'insert_check_run',
-  text: `insert into check_run (channel, builds, head_seq, verdict, findings, pages, started_at, finished_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::int`,
+  text: `insert into check_run (channel, builds, head_seq, verdict, findings, pages, live, started_at, finished_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id::int`,
 }
 
 const findNewest = {

@@ -40,7 +40,7 @@ type Dependencies = {
 }
 
 /** Longer than one trial takes at most: the second in the line gets its turn in any case. */
-const usualWaitMs = 130_000
+const usualWaitMs = 150_000
 
 const mostListed = 50
 
@@ -73,18 +73,25 @@ export function createSmokeService(dependencies: Dependencies) {
     const document = releaseDocument({ channel, seq: (head?.seq ?? 0) + 1, createdAt: startedAt, ...site })
     const releases = await previewReleases(document, head?.doc, { signer, now: startedAt })
     const described = site.remotes.map(({ declaration }) => declaration.remote)
-    const { findings, pages, taken } = await tryOut({ releases, plan: smokePlan(document, head?.doc, described) })
+    const {
+      findings,
+      live = [],
+      pages,
+      taken,
+    } = await tryOut({ releases, plan: smokePlan(document, head?.doc, described) })
     const checked: Omit<CheckRun, 'id'> = {
       channel,
       builds,
       headSeq: head?.seq ?? null,
       verdict: findings.length > 0 ? 'failed' : 'passed',
       findings,
+      live,
       pages,
       startedAt: startedAt.toISOString(),
       finishedAt: now().toISOString(),
     }
     const id = await repository.insert(checked)
+    for (const { field, message } of live) report(new Error(`What is live is broken by itself: ${field}: ${message}`))
     // Pictures are for people to look at: a verdict counts without them, too.
     await pictures.insert(id, taken, now()).catch(report)
     return { id, ...checked }

@@ -62,6 +62,15 @@ describe('a promotion to production', () => {
     expect([await live(), (await runs())[0]?.verdict]).toEqual(['mf-search-1', 'failed'])
   })
 
+  it('is made although the live site was found broken by itself, which is kept and reported', async () => {
+    const live = [{ field: 'mf-search@mf-search-1 /search', message: 'The live page broke' }]
+    tryOut.mockImplementation(async () => ({ findings: [], live, pages, taken: [] }))
+
+    expect((await promote()).statusCode).toBe(201)
+
+    expect((await runs())[0]).toMatchObject({ verdict: 'passed', findings: [], live })
+  })
+
   it('is tried again when its trial failed', async () => {
     tryOut.mockImplementationOnce(bad)
     await promote()

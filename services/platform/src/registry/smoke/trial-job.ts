@@ -21,6 +21,10 @@ export type TrialJob = {
   stores: Record<string, readonly RemoteStore[]>
   /** Gets the pages as they are live; undefined where nothing is. */
   liveToken: string | undefined
+  /** The builds that are live, by remote. */
+  liveBuilds: Record<string, string>
+  /** How long pages stay open, for what goes wrong later. */
+  stayMs: number
   /** A page, the releases that an open tab goes through on it, and the token for the first of them. */
   swaps: (PlannedPage & { token: string; releases: ReleaseDocument[] })[]
 }
@@ -40,6 +44,8 @@ export type TrialReport =
   /** Of the page at that place, which was told of before. */
   | { kind: 'pictures'; page: number; pictures: TrialPicture[]; difference: PictureDifference | null }
   | { kind: 'finding'; finding: Finding }
+  /** Something that the live site does by itself. */
+  | { kind: 'live'; finding: Finding }
   | { kind: 'done' }
   /** There is nothing to try with. */
   | { kind: 'failed'; message: string }

@@ -1,3 +1,4 @@
+import { pendingMark } from '@pointfare/shared/page/pending-mark'
 import type { Browsers } from './browsers.ts'
 import type { ComparedPage } from './smoke-plan.ts'
 import type { Tell, TrialJob } from './trial-job.ts'
@@ -16,6 +17,16 @@ export type Trial = {
   told: number
   /** Those of them that were drawn, by their place among all. */
   drawn: { place: number; page: ComparedPage }[]
+  /** How pages fare while they stay open as they are live, by path. */
+  stays: Map<string, Promise<Stay>>
+}
+
+/** What came of a page while it stayed open. */
+export type Stay = {
+  faults: { message: string; culprit: string | undefined }[]
+  /** What of the browser was changed meanwhile, such as `replaces Array.prototype.map`. */
+  foreign: string[]
+  hangs: boolean
 }
 
 /** A page of a remote that takes longer is not there for visitors either. */
@@ -29,17 +40,27 @@ const closeMs = 2000
 /** Which Reacts draw on the page; undefined when it hangs. */
 export const answerOf = ({ page }: WatchedPage, { slowness }: Trial) => within(answerMs * slowness, reactsOn(page))
 
-/** A session that cannot be closed ends with its browser, and the next has another. */
-export async function inSession<Result>(
-  { browsers, job }: Trial,
+export const inSession = <Result>(
+  trial: Trial,
   token: string,
   work: (tab: WatchedPage) => Promise<Result>,
-): Promise<Result> {
-  const tab = await openWatchedPage(await browsers.current(), job.origin, token)
-  const result = await work(tab)
-  const closed = tab.close().then(() => true)
+): Promise<Result> => inSessions(trial, token, ['one'], (tab) => work(tab)).then(([result]) => result as Result)
+
+/** Does the same in several sessions at once. One that cannot be closed ends with its browser, and the next has another. */
+export async function inSessions<Each, Result>(
+  { browsers, job }: Trial,
+  token: string,
+  each: readonly Each[],
+  work: (tab: WatchedPage, each: Each) => Promise<Result>,
+): Promise<Result[]> {
+  const browser = await browsers.current()
+  const tabs = await Promise.all(
+    each.map(async (one) => ({ one, tab: await openWatchedPage(browser, job.origin, token) })),
+  )
+  const results = await Promise.all(tabs.map(({ one, tab }) => work(tab, one)))
+  const closed = Promise.all(tabs.map(({ tab }) => tab.close())).then(() => true)
   if (!(await within(closeMs, closed))) browsers.end()
-  return result
+  return results
 }
 
 /** Whether the page was drawn in time. */
@@ -47,8 +68,9 @@ export async function open({ page }: WatchedPage, path: string, patienceMs: numb
   const startedAt = performance.now()
   await page.goto(path, { waitUntil: 'commit', timeout: patienceMs }).catch(() => undefined)
   const timeout = Math.max(1, patienceMs - (performance.now() - startedAt))
-  // While a remote is on its way, the main part of the page is empty.
-  const drawn = page.getByRole('main').filter({ hasText: /\S/ })
+  // While a remote is on its way, the main part of the page is empty, or says so.
+  const pending = page.locator(`[${pendingMark}]`)
+  const drawn = page.getByRole('main').filter({ hasText: /\S/, hasNot: pending })
   return drawn.waitFor({ timeout }).then(
     () => true,
     () => false,

@@ -12,6 +12,8 @@ export type WatchedPage = {
   page: Page
   /** In the words of the page, the shell or the browser; each once. */
   faults: () => string[]
+  /** Whose file a fault was thrown in, such as `mf-search@3f9c2ab81d04`, where the shell can tell. */
+  culpritOf: (fault: string) => string | undefined
   /** What it said to the console as errors, and the other hosts that it asked. */
   said: () => { complaints: string[]; origins: string[] }
   /** What the tab said last that it runs. */
@@ -37,13 +39,16 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
   const addFault = (text: string) => {
     if (faults.size < mostFaults) faults.add(text.slice(0, longestFault))
   }
+  const told: RemoteFailureReport[] = []
   let tab: OpenTab | undefined
 
   await context.exposeFunction('pointfareSmokeReport', (url: string, body: string) => {
     if (url.endsWith(openTabsPath)) tab = z.safeParse(OpenTab, parsed(body)).data ?? tab
     if (!url.endsWith(remoteFailuresPath)) return
     const failure = z.safeParse(RemoteFailureReport, parsed(body)).data
-    if (failure) addFault(failure.message)
+    if (!failure) return
+    if (told.length < mostFaults) told.push(failure)
+    addFault(failure.message)
   })
   await context.addInitScript({ content: `${listenInPage};${keepWritten};${keepNatives}` })
   const page = await context.newPage()
@@ -64,6 +69,11 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
   return {
     page,
     faults: () => [...faults],
+    culpritOf(fault) {
+      // The browser tells the message of an error, the shell its name as well.
+      const by = told.find(({ message }) => message === fault || message.endsWith(`: ${fault}`))
+      return by && `${by.remote}@${by.build}`
+    },
     said: () => ({ complaints: [...complaints], origins: [...origins] }),
     runs: () => tab,
     close: () => context.close(),

@@ -21,6 +21,7 @@ process.once('message', (message) => {
     kind: 'finding',
     finding: { field: 'mf-search /search', message: `browser ${browser.pid}, worker ${process.pid}` },
   })
+  tell({ kind: 'live', finding: { field: 'mf-search@search-1 /search', message: 'The live page broke' } })
   if (path === '/pictures') {
     const image = 'AAAA'
     const small = { kind: 'pictures' as const, page: 0, difference: { share: 0.5, areas: [] } }
