@@ -228,6 +228,19 @@ describe('a remote that leaves its page empty', () => {
     expect(reported).toMatchObject([{ remote: 'mf-deals', build: 'build-one', kind }])
   })
 
+  it('says that it is busy from the start, after a second to eyes as well, and after five in words', async () => {
+    await openShell('/deals', drawing(<Suspended />))
+    const busy = () => document.querySelector('main [aria-busy="true"]')
+    expect(busy()).toBeEmptyDOMElement()
+
+    await wait(1000)
+    expect(busy()).not.toBeEmptyDOMElement()
+    expect(busy()).toHaveTextContent('')
+
+    await wait(4000)
+    expect(screen.getByText('This is taking longer than usual.')).toHaveRole('status')
+  })
+
   it.each([
     ['words', <p key="1">Deals</p>],
     ['a picture', <img key="2" alt="" src="deals.png" />],
