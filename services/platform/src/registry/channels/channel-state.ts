@@ -18,7 +18,13 @@ export type Trials = {
   beforeRelease: <Result>(channel: string, changes: Patch, release: () => Promise<Result>) => Promise<Result>
 }
 
-export type ChannelContext = { now: () => Date; signer: Signer; trials?: Trials }
+export type ChannelContext = {
+  now: () => Date
+  signer: Signer
+  trials?: Trials
+  /** The channel that the site serves. */
+  served: string
+}
 
 /** The channel, locked until the transaction ends. */
 export async function locked(tx: ChannelQueries, channel: string, { now, signer }: ChannelContext) {

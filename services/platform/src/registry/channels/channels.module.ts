@@ -51,7 +51,7 @@ export function channelsModule({ db, signer, budgetOf, channel, smoke, onRelease
     workers: smoke?.workers ?? 1,
     isRequired: (name) => smoke?.isRequired === true && name === channel,
   })
-  const service = createChannelsService({ repository, budgetOf, now, signer, trials, onRelease })
+  const service = createChannelsService({ repository, budgetOf, now, signer, trials, served: channel, onRelease })
   const confirmations = createConfirmations({ signer, headSeq: service.headSeq, now })
   return {
     service,

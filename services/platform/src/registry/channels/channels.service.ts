@@ -67,7 +67,7 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
     if (!context.trials?.isRequired(channel) || wish.force) return release()
     const head = await repository.findHead(channel)
     // What cannot be is refused below, unless it was done already and the request comes again.
-    const site = await desiredSite(repository, channel, head, wish).catch(() => undefined)
+    const site = await desiredSite(repository, channel, head, wish, context.served).catch(() => undefined)
     const news = site ? newsIn(wish, site) : {}
     if (!site || Object.keys(news).length === 0) return release()
     // Nobody waits for a browser to be told what is still to be accepted.
@@ -191,7 +191,8 @@ export function createChannelsService({ repository, budgetOf, onRelease, ...cont
     headSeq: (channel: string): Promise<number> => repository.findHeadSeq(channel),
 
     /** What the gate would say if these builds, published or not, replaced what the channel serves. */
-    check: (channel: string, builds: ArtifactDeclaration[]) => checkBuilds(repository, channel, builds, budgetOf),
+    check: (channel: string, builds: ArtifactDeclaration[]) =>
+      checkBuilds(repository, channel, builds, { budgetOf, served: context.served }),
 
     /**
      * What the builds of a channel weigh, by artifact.

@@ -21,6 +21,50 @@ const withSite = async () => {
 
 const head = async () => (await registry.get('channels/production/head')).json<ReleaseDocument>()
 
+describe('a channel without a release', () => {
+  it('begins with what the site serves, and the build that is promoted to it', async () => {
+    await withSite()
+    await publish(aRemote('mf-search', 'mf-search-2'))
+
+    const plan = (await registry.plan({ builds: { 'mf-search': 'mf-search-2' } }, 'staging')).json()
+    const response = await registry.promote({ 'mf-search': 'mf-search-2' }, {}, 'staging')
+
+    expect(response.statusCode).toBe(201)
+    expect(ReleaseDocument.parse(response.json())).toMatchObject({
+      channel: 'staging',
+      seq: 1,
+      shell: { build: 'shell-1' },
+      remotes: { 'mf-search': { build: 'mf-search-2' }, 'mf-cheapest': { build: 'mf-cheapest-1' } },
+    })
+    expect(plan).toMatchObject({ seq: 0, findings: [] })
+    expect((await head()).remotes['mf-search']?.build).toBe('mf-search-1')
+  })
+
+  it('begins so without one of its remotes as well', async () => {
+    await withSite()
+
+    const response = await registry.change({ builds: { 'mf-cheapest': null } }, 'staging')
+
+    expect(Object.keys(ReleaseDocument.parse(response.json()).remotes)).toEqual(['mf-search'])
+  })
+
+  it('accepts no calls anew that the site makes already', async () => {
+    const connect = ['https://maps.example']
+    await publish(aShell(), aRemote('mf-search', undefined, { describes: { connect } }), aRemote('mf-cheapest'))
+    await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' }, { accept: connect })
+
+    expect((await registry.promote({ 'mf-cheapest': 'mf-cheapest-1' }, {}, 'staging')).statusCode).toBe(201)
+  })
+
+  it('still needs a shell where the site serves nothing', async () => {
+    await publish(aRemote('mf-search'))
+
+    const response = await registry.promote({ 'mf-search': 'mf-search-1' }, {}, 'staging')
+
+    expect(response.json().detail).toBe('The first release of a channel must hold a shell')
+  })
+})
+
 describe('a promotion', () => {
   it('makes several builds live in one release that pins every file by hash', async () => {
     const [shell, search] = [aShell(), aRemote('mf-search')]

@@ -15,11 +15,12 @@ export async function checkBuilds(
   queries: ChannelQueries,
   channel: string,
   builds: ArtifactDeclaration[],
-  budgetOf: BudgetOf,
+  { budgetOf, served }: { budgetOf: BudgetOf; served: string },
 ): Promise<SiteFindings> {
   const head = await queries.findHead(channel)
+  const begins = head || builds.some(({ name }) => name === 'shell') ? head : await queries.findHead(served)
   const replaced = new Set(builds.map(({ name }) => name))
-  const staying = Object.entries(head?.builds ?? {}).filter(([name]) => !replaced.has(name))
+  const staying = Object.entries(begins?.builds ?? {}).filter(([name]) => !replaced.has(name))
   const live = await queries.findPublished(Object.fromEntries(staying))
 
   const names: Finding[] = []
@@ -31,7 +32,7 @@ export async function checkBuilds(
   const site = siteOf([...live.map(({ declaration }) => declaration), ...builds])
   return {
     seq: head?.seq ?? 0,
-    findings: [...names, ...sizes.flatMap((size) => size.findings), ...newFindings(findingsOf(site), head)],
+    findings: [...names, ...sizes.flatMap((size) => size.findings), ...newFindings(findingsOf(site), begins)],
     warnings: [
       ...sizes.flatMap((size) => size.warnings),
       ...callsOf(builds, head).map(noteOf),

@@ -12,6 +12,8 @@ export type DesiredSite = {
   builds: Record<string, string>
   /** What of it differs from what is live. */
   patch: Patch
+  /** What a new channel begins with, because nobody named a shell for it. */
+  begins: Readonly<Record<string, string>>
   /** The earlier release whose site it is. */
   restores: number | null
   /** Artifacts that are taken back: what is live of them is left at once. */
@@ -23,21 +25,27 @@ export type DesiredSite = {
 /** Further back a release has to be named. */
 const mostReleasesBack = 100
 
-/** @throws NotFound for a release, a channel or a remote that there is not, RemovalRefused for a site without a shell */
+/**
+ * A channel without a release begins with what `served` serves, unless it is told what shell it is to have.
+ * @throws NotFound for a release, a channel or a remote that there is not, RemovalRefused for a site without a shell
+ */
 export async function desiredSite(
   queries: ChannelQueries,
   channel: string,
   head: ReleaseRow | undefined,
   wish: SiteWish,
+  served: string,
 ): Promise<DesiredSite> {
   const live = head?.builds ?? {}
   const { builds: single = {} } = wish
-  refuseMissing(channel, live, single)
+  const begins =
+    head || wish.from !== undefined || single['shell'] ? {} : ((await queries.findHead(served))?.builds ?? {})
+  refuseMissing(channel, { ...begins, ...live }, single)
   const restores = head && wish.restore !== undefined ? await releaseToRestore(queries, head, wish.restore) : undefined
   if (wish.restore !== undefined && !restores) throw new NotFound(`Nothing was released to ${channel} yet`)
 
   const source = wish.from === undefined ? undefined : await siteOf(queries, wish.from, wish.names)
-  const base = restores?.builds ?? (wish.exact ? source : { ...live, ...source }) ?? live
+  const base = restores?.builds ?? (wish.exact ? source : { ...begins, ...live, ...source }) ?? live
   const builds = withPatch(base, single)
   const patch = patchBetween(live, builds)
   const goes = Object.keys(patch).filter((name) => patch[name] === null)
@@ -50,6 +58,7 @@ export async function desiredSite(
   return {
     builds,
     patch,
+    begins,
     restores: restores?.seq ?? null,
     back: new Set(back),
     stays: source && !wish.exact && !wish.names ? Object.keys(live).filter((name) => !source[name]) : [],

@@ -93,10 +93,10 @@ describe('a check', () => {
     expect(await check([copy])).toMatchObject({ findings: [{ field: 'unique-name' }] })
   })
 
-  it('needs a shell on a channel without a release', async () => {
+  it('is of what the site serves on a channel without a release', async () => {
     expect(await check([tooNew.declaration], 'staging')).toMatchObject({
       seq: 0,
-      findings: [{ field: 'shell-present' }],
+      findings: [{ field: 'borrowed-modules' }],
     })
   })
 })

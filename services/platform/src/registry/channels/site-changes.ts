@@ -26,7 +26,7 @@ export async function changeSiteIn(
 ): Promise<Outcome> {
   const { head: asItIs, live, stamp } = await locked(tx, channel, context)
   if (change.expectSeq !== undefined) refuseOtherRelease(asItIs, change.expectSeq)
-  const site = await desiredSite(tx, channel, asItIs, change)
+  const site = await desiredSite(tx, channel, asItIs, change, context.served)
   refuseUnexpected(change.expect, { ...live, ...canariesLeft(asItIs, site) })
   if (asItIs && change.restore === 'previous' && change.expectSeq === undefined && change.expect === undefined) {
     await refuseSecondPress(tx, asItIs, Object.keys(site.patch), stamp.createdAt)
@@ -66,9 +66,11 @@ type Wished = Pick<SiteChange, 'restore' | 'from' | 'builds'>
 /** Whether somebody may get what this channel never served: what went before, and what goes, needs no trial. */
 export const bringsNews = (wished: Wished, site: DesiredSite) => Object.keys(newsIn(wished, site)).length > 0
 
-/** The builds that are the news. */
-export const newsIn = ({ restore, builds = {} }: Wished, { patch }: DesiredSite): Record<string, string> =>
-  withPatch({}, restore === undefined ? patch : builds)
+/** The builds that are the news; what a channel begins with is none. */
+export function newsIn({ restore, builds = {} }: Wished, { patch, begins }: DesiredSite): Record<string, string> {
+  const news = withPatch({}, restore === undefined ? patch : builds)
+  return Object.fromEntries(Object.entries(news).filter(([name, build]) => begins[name] !== build))
+}
 
 export function kindOf({ restore }: Wished, { patch }: DesiredSite): ReleaseKind {
   if (restore !== undefined) return 'restore'

@@ -15,10 +15,10 @@ export async function planChange(
   queries: ChannelQueries,
   channel: string,
   wish: SiteWish,
-  { trials }: Pick<ChannelContext, 'trials'>,
+  { trials, served }: Pick<ChannelContext, 'trials' | 'served'>,
 ): Promise<Plan> {
   const head = await queries.findHead(channel)
-  const site = await desiredSite(queries, channel, head, wish)
+  const site = await desiredSite(queries, channel, head, wish, served)
   const news = newsIn(wish, site)
   const isNews = Object.keys(news).length > 0
   const judged = head && !isNews ? await withPresentFaults(queries, head) : head
