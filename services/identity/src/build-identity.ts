@@ -69,6 +69,8 @@ export type Identity = {
   loginFigures: () => LoginFigures
   /** Whether cookies hold a session of this tenant, which may have ended since; cheap. */
   holdsSession: (cookies: string | undefined) => boolean
+  /** Logs the browser with these cookies out: its session ends, with all that was handed out for it. */
+  logOut: (cookies: string | undefined) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -193,6 +195,14 @@ export async function buildIdentity({
   await app.register(protocolRoutes({ settings, handler, attempts }))
   await app.ready()
 
+  async function logOut(cookies: string | undefined) {
+    const held = tenant.heldSession(cookies)
+    const session = held === undefined ? undefined : await provider().Session.find(held)
+    if (!session?.accountId) return
+    await sessions.leave({ accountId: session.accountId, uid: session.uid })
+    await session.destroy()
+  }
+
   return {
     app,
     endLogin,
@@ -200,7 +210,8 @@ export async function buildIdentity({
     loginAccess: { ...sessions, ...passkeys.access },
     loginSecurity: byLetter.loginData,
     loginFigures: login.figures,
-    holdsSession: tenant.holdsSession,
+    holdsSession: (cookies) => tenant.heldSession(cookies) !== undefined,
+    logOut,
     async close() {
       tenant.close()
       await app.close()

@@ -20,6 +20,12 @@ async function silentTokens(client: Client, browser: Browser) {
   return (await client.redeem(url.searchParams.get('code'))).tokens
 }
 
+const headerOf = (browser: Browser) =>
+  browser
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
 async function loggedIn() {
   const [client, browser] = [aClient(identity.app), aBrowser(identity.app)]
   await client.logIn(browser)
@@ -70,17 +76,24 @@ describe('a session', () => {
     const [client, stranger] = [aClient(identity.app), aBrowser(identity.app)]
     await stranger.open(client.authorizeUrl())
     const { browser } = await loggedIn()
-    const headerOf = (one: Browser) =>
-      one
-        .cookies()
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; ')
-
     expect(identity.holdsSession(`theme=dark; ${headerOf(browser)}`)).toBe(true)
     expect(identity.holdsSession(headerOf(stranger))).toBe(false)
     expect(identity.holdsSession(headerOf(browser).replace(/(pointfare_idp=.)./, '$1~'))).toBe(false)
     expect(identity.holdsSession('pointfare_idp=forged; pointfare_idp.sig=forged')).toBe(false)
     expect(identity.holdsSession(undefined)).toBe(false)
+  })
+
+  it('ends for the site itself with the cookies of its browser, and of no other', async () => {
+    const [{ client, browser }, other] = [await loggedIn(), await loggedIn()]
+    const tokens = await silentTokens(client, browser)
+
+    await identity.logOut(`theme=dark; ${headerOf(browser)}`)
+
+    expect(await isKnown(client, browser)).toBe(false)
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(403)
+    expect(await isKnown(other.client, other.browser)).toBe(true)
+    await expect(identity.logOut(headerOf(browser))).resolves.toBeUndefined()
+    await expect(identity.logOut(undefined)).resolves.toBeUndefined()
   })
 
   it('gives refresh tokens of full life also after weeks', async () => {

@@ -153,6 +153,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   isMember: ({ headers }) =>
     (parts.knownTokens?.knows(headers.authorization) ?? false) ||
     (parts.identity?.holdsSession(headers.cookie) ?? false),
+  logOut: async (cookies) => parts.identity?.logOut(cookies),
   isStopping: () => parts.isStopping ?? false,
   takeSecurityEvent: (event) => parts.securityLog?.take(event),
   missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],

@@ -15,6 +15,7 @@ import { exportUser, joinMembers } from '@pointfare/shared/operations/users'
 import * as z from 'zod'
 import { buildApi } from '@pointfare/flights/api/app'
 import { readConfig } from '@pointfare/server/config'
+import { aBrowser } from '@pointfare/identity/testing/a-browser'
 import { ada, aClient, grace, type Tokens } from '@pointfare/identity/testing/a-client'
 import { openTestIdentity, type TestIdentity } from '@pointfare/identity/testing/open-test-identity'
 
@@ -69,6 +70,21 @@ const refusalIn = ({ statusCode, json }: Awaited<ReturnType<typeof ask>>) => ({
 })
 
 describe('a session that was ended', () => {
+  it('is refused also when the site itself ended it, for an override', async () => {
+    const browser = aBrowser(identity.app)
+    const tokens = await aClient(identity.app).tokensOf(ada, browser)
+    expect((await ask(tokens, joinMembers, {})).statusCode).toBeLessThan(300)
+
+    await identity.logOut(
+      browser
+        .cookies()
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+    )
+
+    expect(refusalIn(await ask(tokens, joinMembers, {}))).toEqual({ status: 401, type: sessionEndedProblem })
+  })
+
   it('is refused at once, in every process, and says why', async () => {
     const [here, there] = [await logIn(), await logIn()]
     expect((await ask(there, joinMembers, {}, otherApi)).statusCode).toBeLessThan(300)

@@ -44,8 +44,8 @@ export async function openTenant({ keys, tidyUp, report, ...parts }: Options) {
     provider: () => current.provider,
     handler: () => current.handler,
     signingKeys: () => current.signingKeys,
-    /** Whether cookies hold a session that was signed here. */
-    holdsSession: createHeldSession(current.provider.cookieName('session'), cookieKey),
+    /** The session in cookies, if it was signed here. */
+    heldSession: createHeldSession(current.provider.cookieName('session'), cookieKey),
     /** Rotates when it is time, adopts what another process rotated, and removes what has expired. */
     look,
     close: () => clearInterval(timer),

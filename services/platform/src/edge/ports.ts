@@ -74,6 +74,8 @@ export type EdgePorts = {
    * it, everybody is a stranger.
    */
   isMember?: (request: IncomingMessage) => boolean
+  /** Ends the login of the browser with these cookies, and its tokens; unset: people sign in elsewhere, or nowhere. */
+  logOut?: (cookies: string | undefined) => Promise<void>
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
   /** Writes what an operator's tools for security read; unset: nothing is written. */

@@ -18,7 +18,12 @@ const longestBody = 8192
 
 /** Asks whether to begin a developer's override in this browser, begins it, tells of it and ends it. */
 export const overrideRoutes =
-  ({ overrides, config, liveRelease }: Pick<EdgePorts, 'overrides' | 'config' | 'liveRelease'>): FastifyPluginAsync =>
+  ({
+    overrides,
+    config,
+    liveRelease,
+    logOut,
+  }: Pick<EdgePorts, 'overrides' | 'config' | 'liveRelease' | 'logOut'>): FastifyPluginAsync =>
   async (app) => {
     app.setSerializerCompiler(serializerCompiler)
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -73,6 +78,7 @@ export const overrideRoutes =
       const what = field('do')
       if (what === 'end' || what === 'hidden') {
         if (kept !== undefined) await overrides.end(kept, what === 'end' ? 'by-hand' : 'hid-sign')
+        await logOut?.(request.headers.cookie)
         return what === 'end'
           ? leave(request, reply, cookie.remove())
           : sendFault(reply.headers(loggedOut(request, cookie.remove())), { fault: 'hidden' })
@@ -87,6 +93,8 @@ export const overrideRoutes =
       }
       if (confirmed.fault) return sendFault(reply, confirmed)
       if (kept !== undefined) await overrides.end(kept, 'by-hand')
+      // Whoever had the tokens of before has none that are good.
+      await logOut?.(request.headers.cookie)
       return leave(request, reply, cookie.set(confirmed.cookie, new Date(confirmed.offer.until)))
     })
   }

@@ -18,6 +18,7 @@ const offer = { remote: 'mf-deals', source: 'deals-build', grantedBy: 'ci-deals'
 
 let edge: FastifyInstance
 let ended: string[]
+let loggedOut: (string | undefined)[]
 let confirmed: Parameters<EdgePorts['overrides']['confirm']>[0][]
 
 /** Knows the link `good`, and `named`, which asks for a release token; any other says what is wrong with itself. */
@@ -42,10 +43,11 @@ const overrides: EdgePorts['overrides'] = {
 }
 
 beforeAll(async () => {
-  edge = await anEdge({ overrides })
+  edge = await anEdge({ overrides, logOut: async (cookies) => void loggedOut.push(cookies) })
 })
 beforeEach(() => {
   ended = []
+  loggedOut = []
   confirmed = []
 })
 afterAll(() => edge.close())
@@ -154,6 +156,15 @@ describe('pressing the button', () => {
     ])
   })
 
+  it('ends the login of before, and nobody’s where nothing begins', async () => {
+    await press({ ...use, form: 'another' }, { ...own, cookie: 'pointfare_idp=abc' })
+    expect(loggedOut).toEqual([])
+
+    await press(use, { ...own, cookie: 'pointfare_idp=abc' })
+
+    expect(loggedOut).toEqual(['pointfare_idp=abc'])
+  })
+
   it('hands on what the form was shown to', async () => {
     await press(use, { ...own, 'user-agent': 'Firefox' })
 
@@ -225,6 +236,7 @@ describe('an override that is in use', () => {
 
     expect(statusCode).toBe(303)
     expect(ended).toEqual(['local.secret by-hand'])
+    expect(loggedOut).toEqual([cookieOf('local.secret')])
     expect(headers['clear-site-data']).toBe('"storage"')
     expect([headers['set-cookie']].flat().at(-1)).toMatch(/^__Host-pointfare-override=; Max-Age=0/)
   })
