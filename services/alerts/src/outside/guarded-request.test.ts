@@ -35,6 +35,7 @@ describe('a call to somebody else’s address', () => {
     'https://0x7f000001/',
     'https://2130706433/',
     'https://localhost/',
+    'https://93.184.215.14:22/',
   ])('to %s is refused', async (url) => {
     await expect(call(url)).rejects.toThrow(AddressRefused)
   })

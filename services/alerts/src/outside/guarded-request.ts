@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { systemTimeMs } from '@pointfare/server/clock'
 import { isPublicAddress } from './public-address.ts'
 
-/** An address that nothing is sent to: of a private network, or not over https. */
+/** An address that nothing is sent to: of a private network, at an unusual port, or not over https. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
@@ -38,10 +38,11 @@ export type CallOutside = (call: Call) => Promise<OutsideAnswer>
 export const guardedRequest =
   ({ allowsLocal, timeoutMs = usualTimeoutMs }: OutsideSettings): CallOutside =>
   async ({ url, headers, body }) => {
-    const { protocol, hostname } = new URL(url)
+    const { protocol, hostname, port } = new URL(url)
     if (protocol !== 'https:' && !(allowsLocal && protocol === 'http:')) {
       throw new AddressRefused('The address does not start with https://')
     }
+    if (!allowsLocal && !isCalledPort(port)) throw new AddressRefused('The address is at a port that is not called')
     // Node looks up names only.
     const literal = hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) && !allowsLocal && !isPublicAddress(literal)) throw new AddressRefused(notPublic)
@@ -64,6 +65,9 @@ export const guardedRequest =
       request.end(body)
     })
   }
+
+/** Of https, which addresses leave out, and the other usual one: what listens elsewhere is there for something else. */
+export const isCalledPort = (port: string) => port === '' || port === '8443'
 
 const notPublic = 'The address is not one of the public internet'
 

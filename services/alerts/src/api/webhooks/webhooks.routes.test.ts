@@ -86,6 +86,20 @@ describe('a webhook', () => {
     expect((await member.post(testWebhook.path, {})).statusCode).toBe(404)
   })
 
+  it('tells the same of every address that does not answer', async () => {
+    const { member } = await aMemberCalled()
+    for (const url of [
+      'http://127.0.0.1:9/',
+      'https://127.0.0.1:9/',
+      'http://nobody.invalid/',
+      receiver.origin.replace('http:', 'https:'),
+    ]) {
+      await member.put(setWebhook.path, { url })
+
+      expect((await member.post(testWebhook.path, {})).json()).toEqual({ isDelivered: false, answer: 'No answer' })
+    }
+  })
+
   it('has another secret when it is set again', async () => {
     const { member, secret } = await aMemberCalled()
 
@@ -118,6 +132,8 @@ describe('where this machine must not be called', () => {
     'https://2130706433/',
     'https://169.254.169.254/latest/meta-data',
     'https://me:secret@receiver.example/',
+    'https://receiver.example:22/',
+    'https://receiver.example:80/',
   ])('no webhook is set to %s', async (url) => {
     const person = aPerson()
     await closed.join(person)
@@ -126,4 +142,13 @@ describe('where this machine must not be called', () => {
 
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'url' }] })
   })
+  it.each(['https://receiver.example/', 'https://receiver.example:443/', 'https://receiver.example:8443/'])(
+    'a webhook is set to %s',
+    async (url) => {
+      const person = aPerson()
+      await closed.join(person)
+
+      expect((await closed.as(person).put(setWebhook.path, { url })).statusCode).toBe(200)
+    },
+  )
 })

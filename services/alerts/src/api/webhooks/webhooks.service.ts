@@ -5,6 +5,7 @@ import { NotFound, RuleBroken } from '@pointfare/server/errors'
 import type { MadeWebhook, WebhookTest } from '@pointfare/shared/contracts/webhook'
 import type { CallWebhook } from '../../delivery/webhooks/call-webhook.ts'
 import { webhookSecret } from '../../delivery/webhooks/sign-call.ts'
+import { isCalledPort } from '../../outside/guarded-request.ts'
 import { isPublicAddress } from '../../outside/public-address.ts'
 import type { WebhooksRepository } from './webhooks.repository.ts'
 
@@ -25,11 +26,14 @@ type Dependencies = {
 export function createWebhooksService({ repository, settle, call, alertsKey, allowsLocal, now }: Dependencies) {
   /** What is refused again when it is called: names may come to mean something else. */
   function check(url: string) {
-    const { protocol, hostname, username, password } = new URL(url)
+    const { protocol, hostname, port, username, password } = new URL(url)
     if (protocol !== 'https:' && !(allowsLocal && protocol === 'http:')) {
       throw new RuleBroken('The address starts with https://', 'url')
     }
     if (username || password) throw new RuleBroken('The address holds no name and password', 'url')
+    if (!allowsLocal && !isCalledPort(port)) {
+      throw new RuleBroken('The address has no port but 443 or 8443', 'url')
+    }
     const literal = hostname.replace(/^\[|\]$/g, '')
     const isPrivate = isIP(literal) ? !isPublicAddress(literal) : /(^|\.)(localhost|local|internal)\.?$/.test(literal)
     if (isPrivate && !allowsLocal) throw new RuleBroken('The address is one of the public internet', 'url')

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { WebhookCall } from '@pointfare/shared/contracts/webhook'
-import { AddressRefused, type CallOutside } from '../../outside/guarded-request.ts'
+import type { CallOutside } from '../../outside/guarded-request.ts'
 import { signedHeaders } from './sign-call.ts'
 
 export type CallAnswer = { isDelivered: boolean; answer: string; retryAfterSeconds: number | undefined }
@@ -17,16 +17,10 @@ export const createWebhookCaller =
       const { status, retryAfterSeconds } = await call({ url, headers, body: Buffer.from(body) })
       const answer = [status, STATUS_CODES[status]].filter(Boolean).join(' ')
       return { isDelivered: status >= 200 && status < 300, answer, retryAfterSeconds }
-    } catch (error) {
-      return { isDelivered: false, answer: failureInWords(error), retryAfterSeconds: undefined }
+    } catch {
+      // One answer for all: what is closed, silent or private there is not for members to find out.
+      return { isDelivered: false, answer: 'No answer', retryAfterSeconds: undefined }
     }
   }
 
 export type CallWebhook = ReturnType<typeof createWebhookCaller>
-
-function failureInWords(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message
-  const { name, code } = error as NodeJS.ErrnoException
-  if (name === 'AbortError' || name === 'TimeoutError') return 'No answer within 10 seconds'
-  return `No answer${code ? ` (${code})` : ''}`
-}
