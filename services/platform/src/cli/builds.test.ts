@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aRemote, aShell } from '../registry/testing/an-artifact.ts'
 import { aCommandLine, type TestCommandLine } from './testing/a-command-line.ts'
@@ -38,6 +38,21 @@ describe('the command line, of builds,', () => {
       expect.stringMatching(/^ {2}\d+ bytes \(\+3\)$/),
     ])
   })
+  it('says of a build that is not declared how that is done, and in which folder it is', async () => {
+    const folder = join(line.folder, 'mf-plain')
+    await mkdir(join(folder, 'dist'), { recursive: true })
+    const said = async (given: string) => (await cli('publish', given)).text
+    expect(await said(folder)).toBe(
+      `There is no artifact.json in ${folder}: build the package first, and declare its build`,
+    )
+
+    await writeFile(join(folder, 'dist', 'mf-manifest.json'), '{}')
+
+    const dist = join(folder, 'dist')
+    const words = `There is no artifact.json in ${dist}: declare it first, with declare ${dist}`
+    expect(await said(folder)).toBe(words)
+    expect(await said(dist)).toBe(words)
+  })
   it('checks builds before they are published, and tells how they differ after', async () => {
     await cli('publish', await build(aShell()), await build(aRemote('mf-search')))
     const first = 'promote production shell@shell-1 mf-search@mf-search-1 --reason'
@@ -52,7 +67,9 @@ describe('the command line, of builds,', () => {
         '  borrowed-modules: mf-search borrows react ^20.0.0, the shell lends 19.3.1',
       ].join('\n'),
     })
-    expect((await cli('check', next, '--channel', 'staging')).text).toContain('shell-present')
+    expect((await cli('check', next, '--channel', 'staging')).text).toContain(
+      'cannot be promoted to staging (release 0):\n  borrowed-modules',
+    )
     const published = await cli('publish', next)
     expect(published.text).toContain('  beside mf-search@mf-search-1, which is live:\n  + origin https://maps.example')
     expect((await cli('diff', 'mf-search@mf-search-1', 'mf-search@mf-search-2')).text).toContain(

@@ -211,8 +211,12 @@ async function rulesBrokenBy({ declaration, files }: Awaited<ReturnType<typeof r
   return checkBuild({ declaration, ...texts, uniqueNameOwner: undefined })
 }
 
-/** A package's own folder will do: its build is in `dist`. */
-const buildFolder = (folder: string) => (existsSync(join(folder, 'artifact.json')) ? folder : join(folder, 'dist'))
+/** A package's own folder will do, where its build is in `dist`. */
+function buildFolder(folder: string): string {
+  const holds = (place: string) => ['artifact.json', 'mf-manifest.json'].some((file) => existsSync(join(place, file)))
+  const dist = join(folder, 'dist')
+  return !holds(folder) && holds(dist) ? dist : folder
+}
 
 const findingLine = ({ field, message }: Finding) => `  ${field}: ${message}`
 const warningLine = ({ field, message }: Finding) => `  warning: ${field}: ${message}`

@@ -5,6 +5,7 @@ import type { Promotion } from '@pointfare/shared/platform/release-decisions'
 import type { Finding } from '@pointfare/shared/platform/release-history'
 import { completeBuild, declareBuild, uploadFile } from '@pointfare/shared/platform/operations/artifacts'
 import { promote as promoteOn } from '@pointfare/shared/platform/operations/decisions'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -92,7 +93,9 @@ type PromoteOptions = Registry & Promotion & { channel: string }
 
 async function readDeclaration(folder: string): Promise<ArtifactDeclaration> {
   const text = await readFile(join(folder, 'artifact.json'), 'utf8').catch((cause: unknown) => {
-    throw new UnusableBuild(`There is no artifact.json in ${folder}: build the package first`, { cause })
+    const isBuilt = existsSync(join(folder, 'mf-manifest.json'))
+    const next = isBuilt ? `declare it first, with declare ${folder}` : 'build the package first, and declare its build'
+    throw new UnusableBuild(`There is no artifact.json in ${folder}: ${next}`, { cause })
   })
   try {
     return z.parse(ArtifactDeclaration, JSON.parse(text))
