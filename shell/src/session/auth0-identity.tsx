@@ -1,4 +1,5 @@
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
+import { identityCallSeconds } from '@pointfare/shared/platform/identity-calls'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect } from 'react'
 import { loginPath } from './return-to.ts'
@@ -30,7 +31,7 @@ export function Auth0Identity({ isReturning, onReport, onReturn }: IdentityViewP
       legacySameSiteCookie={false}
       sessionCheckExpiryDays={1}
       leeway={60}
-      httpTimeoutInSeconds={10}
+      httpTimeoutInSeconds={identityCallSeconds}
       authorizeTimeoutInSeconds={60}
       skipRedirectCallback={!isReturning}
       onRedirectCallback={(appState) => onReturn(appState?.returnTo)}

@@ -1,3 +1,4 @@
+import { rotationOverlapSeconds } from '@pointfare/shared/platform/identity-calls'
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Artifact, ArtifactsRepository } from './artifacts.repository.ts'
@@ -8,12 +9,6 @@ type Options = {
   /** Thrown when two requests present the same authorization code at the same time. */
   refuseSecondUse: () => Error
 }
-
-/**
- * A refresh token that was just exchanged may be presented again by another tab, whose storage lags behind; Auth0 calls
- * this the rotation overlap period. https://auth0.com/docs/secure/tokens/refresh-tokens/configure-refresh-token-rotation
- */
-const rotationOverlapMs = 10_000
 
 /** Keeps what the provider hands out in PostgreSQL, by hashes; expired things are not found. */
 export const createAdapter =
@@ -81,5 +76,6 @@ function restore(model: string, id: string, { payload, consumedAt }: Artifact, n
   }
 }
 
+/** https://auth0.com/docs/secure/tokens/refresh-tokens/configure-refresh-token-rotation */
 const isInOverlap = (model: string, consumedAt: Date, now: Date) =>
-  model === 'RefreshToken' && now.getTime() - consumedAt.getTime() < rotationOverlapMs
+  model === 'RefreshToken' && now.getTime() - consumedAt.getTime() < rotationOverlapSeconds * 1000
