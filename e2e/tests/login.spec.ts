@@ -3,6 +3,7 @@ import { axeFindings, findingsInBothThemes } from '../axe.ts'
 import { expect, isClockShifted, test } from '../fixtures.ts'
 import { ada, openAs, passProvider } from '../log-in.ts'
 import { watchRequests } from '../requests-end.ts'
+import { shiftDate } from '../../tools/clock/shift-date.mjs'
 import { moved, watchShifts } from '../shifts.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
@@ -169,6 +170,20 @@ test.describe('an answer of the provider', () => {
     await expect(page).toHaveURL('/login?returnTo=%2Fmembers')
     await expect(page.locator('body')).not.toContainText('555')
   })
+
+  // An hour less than a day behind: the browser itself, whose clock is right, ends the cookie of the login by then.
+  for (const [where, hours] of Object.entries({ behind: -23, ahead: 24 })) {
+    test(`meets a device whose clock is ${Math.abs(hours)} hours ${where}`, async ({ page }) => {
+      await page.addInitScript(shiftDate, hours * 3_600_000)
+      await page.goto('/login?returnTo=%2Fsite-map')
+      await continueButton(page).click()
+      await passProvider(page, ada)
+
+      if (where === 'behind') return expect(page).toHaveURL('/site-map')
+      await expect(page.getByRole('alert')).toContainText('The clock of this device seems to be wrong')
+      await expect(page).toHaveURL('/login')
+    })
+  }
 })
 
 test("nothing moves while a member's name arrives, and it fits phones and desks", async ({ page }) => {

@@ -30,6 +30,22 @@ describe('a login that failed', () => {
     expect(loginFailure(new Error("Timeout when executing 'fetch'")).title).toBe('Timeout')
   })
 
+  it.each([
+    'Expiration Time (exp) claim error in the ID token; current time (2) is after expiration time (1)',
+    "Not Before time (nbf) claim in the ID token indicates that this token can't be used just yet. Current time (1) is before 2",
+    'Authentication Time (auth_time) claim in the ID token indicates that too much time has passed since the last end-user authentication. Current time (2) is after last auth at 1',
+  ])('blames the clock of the device, to which a token that was just made is too old or too new: %s', (message) => {
+    expect(loginFailure(new Error(message))).toEqual({
+      title: 'The clock of this device seems to be wrong',
+      advice: 'Set its date, time and time zone, and log in again.',
+    })
+  })
+
+  it('blames no clock for a token that says no time', () => {
+    const message = 'Expiration Time (exp) claim must be a number present in the ID token'
+    expect(loginFailure(new Error(message)).title).toBe('Login failed')
+  })
+
   it('is told as failed when it has no reason', () => {
     expect(loginFailure(new TypeError('Failed to fetch')).title).toBe('Login failed')
     expect(loginFailure(undefined).title).toBe('Login failed')

@@ -48,6 +48,10 @@ const failures = new Map<string, LoginFailure>(
       advice: 'The login window was closed before you were logged in. You can open it again.',
     },
     popup_open: popupBlocked,
+    wrong_clock: {
+      title: 'The clock of this device seems to be wrong',
+      advice: 'Set its date, time and time zone, and log in again.',
+    },
     use_dpop_nonce: {
       title: 'Login failed',
       advice: 'The login service did not accept this browser’s proof. Reload the page and try again.',
@@ -83,8 +87,13 @@ export const isSessionOver = (error: unknown) =>
 
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  // A request that took too long has no code, only this text.
-  if (!('error' in error)) return error.message.startsWith('Timeout when executing') ? 'timeout' : ''
+  if (!('error' in error)) return codeOfText(error.message)
   // Both timeouts have the same code; only that of the window knows a window.
   return error.error === 'timeout' && 'popup' in error ? 'popup_timeout' : String(error.error)
+}
+
+/** What the client finds by itself has no code, only a text. A token that was just made is in time wherever clocks are right. */
+function codeOfText(message: string) {
+  if (message.startsWith('Timeout when executing')) return 'timeout'
+  return /\((?:exp|nbf|auth_time)\) claim (?:error )?in the ID token/.test(message) ? 'wrong_clock' : ''
 }
