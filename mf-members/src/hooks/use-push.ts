@@ -1,20 +1,16 @@
-import { NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
 import { useApi } from '@pointfare/shared/http/use-operation'
-import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
-import { useSite } from '@pointfare/shared/remote'
-import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import {
+  addPushSubscription,
+  findPushSubscription,
+  removePushSubscription,
+} from '@pointfare/shared/operations/push-subscriptions'
+import { useSession, useSite } from '@pointfare/shared/remote'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { canPush, lookAtPush, pushWorker, subscribe, type PushState } from './browser-push.ts'
+import { useWatcher } from './use-watcher.ts'
 
-/**
- * Whether this browser is told by push. `unsupported`: it cannot be, or the site pushes nothing; `refused`: its owner has
- * said no to notifications of this site.
- */
-export type PushState = 'unknown' | 'unsupported' | 'refused' | 'off' | 'on'
 /** `failed`: the browser or its push service did not take part. */
 export type PushAnswer = 'on' | 'refused' | 'unsupported' | 'failed'
-
-/** A service worker that is not there by then does not come. */
-const workerMs = 10_000
 
 /** Pushes to this browser: how they stand, and the way to switch them on and off. */
 export function usePush() {
@@ -22,15 +18,19 @@ export function usePush() {
   const { call } = useApi()
   const [state, setState] = useState<PushState>('unknown')
   const [isBusy, setIsBusy] = useState(false)
+  // From then on the person here says how they stand.
+  const isChosen = useRef(false)
 
-  useEffect(() => {
-    let isOver = false
-    void stateOf(pushKey).then((found) => isOver || setState(found))
-    return () => {
-      isOver = true
-    }
-  }, [pushKey])
+  usePushLook({
+    isTold: async (endpoint) =>
+      isChosen.current || (await call(findPushSubscription, { body: { endpoint } })).isSubscribed,
+    onFound: (found) => isChosen.current || setState(found),
+  })
 
+  const begin = () => {
+    isChosen.current = true
+    setIsBusy(true)
+  }
   const settle = (answer: PushAnswer): PushAnswer => {
     setState(answer === 'failed' ? 'off' : answer)
     return answer
@@ -41,13 +41,13 @@ export function usePush() {
    * it needs to know who is here.
    */
   async function switchOn(before: () => Promise<void> = async () => {}): Promise<PushAnswer> {
-    if (!pushKey || !isSupported()) return settle('unsupported')
-    setIsBusy(true)
+    if (!pushKey || !canPush()) return settle('unsupported')
+    begin()
     try {
       if ((await Notification.requestPermission()) !== 'granted') return settle('refused')
-      const subscription = await subscribe(await worker(), pushKey)
+      const subscription = await subscribe(await pushWorker(), pushKey)
       await before()
-      await call(addPushSubscription, { body: z.parse(NewPushSubscription, subscription.toJSON()) })
+      await call(addPushSubscription, { body: subscription })
       return settle('on')
     } catch (failure) {
       console.warn('This browser was not subscribed to pushes', failure)
@@ -59,9 +59,9 @@ export function usePush() {
 
   /** Says whether it is off. */
   async function switchOff(): Promise<boolean> {
-    setIsBusy(true)
+    begin()
     try {
-      const subscription = await (await worker()).pushManager.getSubscription()
+      const subscription = await (await pushWorker()).pushManager.getSubscription()
       if (subscription) {
         await call(removePushSubscription, { body: { endpoint: subscription.endpoint } })
         await subscription.unsubscribe()
@@ -79,47 +79,36 @@ export function usePush() {
   return { state, isBusy, switchOn, switchOff }
 }
 
-const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** Has a browser that has subscribed for a former key of the site subscribe anew. */
+export const useMendedPush = () => usePushLook({ isTold: async () => true, onFound: () => {} })
 
-async function stateOf(pushKey: string | null): Promise<PushState> {
-  if (!pushKey || !isSupported()) return 'unsupported'
-  if (Notification.permission === 'denied') return 'refused'
-  try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const subscription = await registration?.pushManager.getSubscription()
-    return subscription && Notification.permission === 'granted' ? 'on' : 'off'
-  } catch (failure) {
-    console.warn('The browser does not say whether it is subscribed to pushes', failure)
-    return 'off'
-  }
-}
+type Look = { isTold: (endpoint: string) => Promise<boolean>; onFound: (state: PushState) => void }
 
-async function worker(): Promise<ServiceWorkerRegistration> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('There is no service worker')), workerMs)
-  })
-  try {
-    return await Promise.race([navigator.serviceWorker.ready, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** Looks once it is known who is here; a browser of nobody gets no pushes. */
+function usePushLook({ isTold, onFound }: Look) {
+  const { pushKey } = useSite().config
+  const { call } = useApi()
+  const session = useSession()
+  const { kind, isKnown } = useWatcher()
+  const isNobody = kind === 'visitor' && !isKnown
+  const isReady = session.status === 'member' ? session.userId !== undefined : kind !== 'unknown'
 
-/** One that was made for another key of the site is made anew. */
-async function subscribe({ pushManager }: ServiceWorkerRegistration, pushKey: string) {
-  const applicationServerKey = bytesOf(pushKey)
-  const before = await pushManager.getSubscription()
-  if (before && isSameKey(before.options.applicationServerKey, applicationServerKey)) return before
-  await before?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-}
-
-const isSameKey = (key: ArrayBuffer | null | undefined, other: Uint8Array) =>
-  key !== null && key !== undefined && String(new Uint8Array(key)) === String(other)
-
-/** Of base64url. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  const look = useEffectEvent(() =>
+    lookAtPush({
+      pushKey,
+      tell: (body) => call(addPushSubscription, { body }),
+      // Where the site does not say, the browser does.
+      isTold: (endpoint) => isTold(endpoint).catch(() => true),
+      isNobody,
+    }),
+  )
+  const tell = useEffectEvent(onFound)
+  useEffect(() => {
+    if (!isReady) return
+    let isOver = false
+    void look().then((found) => isOver || tell(found))
+    return () => {
+      isOver = true
+    }
+  }, [isReady, isNobody, pushKey])
 }

@@ -1,6 +1,10 @@
 import type { WatcherSettings, WatcherSettingsPatch } from '@pointfare/shared/contracts/alert'
 import { changeWatcherSettings, getWatcherSettings } from '@pointfare/shared/operations/alerts'
-import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import {
+  addPushSubscription,
+  findPushSubscription,
+  removePushSubscription,
+} from '@pointfare/shared/operations/push-subscriptions'
 import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
@@ -11,7 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { alertsPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { alertsOf, theSettings } from '../testing/alert-api.ts'
-import { fakePush, pushKey } from '../testing/fake-push.ts'
+import { fakePush, pushKey, pushService } from '../testing/fake-push.ts'
 import { ada } from '../testing/membership-api.ts'
 
 const site = { config: aRuntimeConfig({ pushKey }) }
@@ -87,6 +91,60 @@ describe('how a member is told', () => {
 
     await userEvent.click(told().getByRole('button', { name: 'Turn off notifications' }))
     expect(await told().findByText('Notifications are off.')).toBeVisible()
+  })
+
+  describe('by a browser that has subscribed before', () => {
+    const found = (isSubscribed: boolean) => answers(findPushSubscription, {}, { isSubscribed })
+    const subscribed: unknown[] = []
+    const takes = replies(addPushSubscription, {}, ({ body }) => {
+      subscribed.push(body)
+      return new Response(null, { status: 204 })
+    })
+    afterEach(() => subscribed.splice(0))
+    const again = (number: number) => [expect.objectContaining({ endpoint: `${pushService}${number}` })]
+
+    it('says that notifications are on where the site pushes to it', async () => {
+      takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
+      await open(found(true), takes)
+
+      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(subscribed).toEqual([])
+    })
+
+    it('says that they are off where the site does not, and subscribes anew at a press', async () => {
+      takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
+      await open(found(false), takes)
+      expect(await told().findByText('Notifications are off.')).toBeVisible()
+
+      await userEvent.click(told().getByRole('button', { name: 'Turn on notifications' }))
+
+      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(subscribed).toEqual(again(2))
+    })
+
+    it('for a former key of the site subscribes anew by itself', async () => {
+      takeAway = fakePush({ permission: 'granted', subscribedFor: `BB${pushKey.slice(2)}` })
+      await open(found(false), takes)
+
+      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(subscribed).toEqual(again(2))
+    })
+
+    it('for a former key says that they are off where it cannot subscribe anew', async () => {
+      expectComplaints(/is not subscribed to pushes/)
+      takeAway = fakePush({ permission: 'granted', subscribedFor: `BB${pushKey.slice(2)}`, fails: true })
+      await open(found(false), takes)
+
+      expect(await told().findByText('Notifications are off.')).toBeVisible()
+      expect(told().getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+    })
+
+    it('takes the word of the browser where the site does not say', async () => {
+      takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
+      await open(refuses(findPushSubscription, {}, 503), takes)
+
+      expect(await told().findByText('Notifications are on.')).toBeVisible()
+    })
   })
 
   it('says how to mend a browser that refuses', async () => {

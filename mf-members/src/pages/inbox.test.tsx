@@ -1,6 +1,8 @@
 import { visitorTokenKey } from '@pointfare/shared/contracts/visitor-token'
 import { claimVisitor } from '@pointfare/shared/operations/alerts'
 import { listInbox, readInbox } from '@pointfare/shared/operations/inbox'
+import { addPushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi, hangs, refuses, replies, type Answer } from '@pointfare/shared/testing/fake-api'
 import { renderAt, type Surroundings } from '@pointfare/shared/testing/render-at'
@@ -9,6 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router-dom'
 import { inboxPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
+import { fakePush, pushKey, pushService } from '../testing/fake-push.ts'
 import { anItem, inboxOf } from '../testing/inbox-api.ts'
 import { ada } from '../testing/membership-api.ts'
 import { InboxButton } from './inbox-button.tsx'
@@ -148,6 +151,20 @@ describe('the live inbox', () => {
     expect(screen.queryByRole('button')).toBeNull()
     expect(api.requests).toEqual([])
   })
+})
+
+it('has a browser that has subscribed for a former key of the site subscribe anew, on any page', async () => {
+  const takeAway = fakePush({ permission: 'granted', subscribedFor: `BB${pushKey.slice(2)}` })
+  const subscribed: unknown[] = []
+  const takes = replies(addPushSubscription, {}, ({ body }) => {
+    subscribed.push(body)
+    return new Response(null, { status: 204 })
+  })
+  const site = { config: aRuntimeConfig({ pushKey }) }
+  await open([...inboxOf([]).answers, takes], '/anywhere', { session: ada, site })
+
+  await waitFor(() => expect(subscribed).toEqual([expect.objectContaining({ endpoint: `${pushService}2` })]))
+  takeAway()
 })
 
 describe('alerts from before the login', () => {

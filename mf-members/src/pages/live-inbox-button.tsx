@@ -7,6 +7,7 @@ import { arrivalInWords, inboxName } from '../domain/inbox-words.ts'
 import { useClaimedVisitor } from '../hooks/use-claimed-visitor.ts'
 import { useNewestInbox } from '../hooks/use-inbox.ts'
 import { useLiveInbox } from '../hooks/use-live-inbox.ts'
+import { useMendedPush } from '../hooks/use-push.ts'
 import { alertsPattern, inboxPattern } from '../paths.ts'
 
 /** How much of the inbox is unread, live, and the way there. */
@@ -17,6 +18,7 @@ export function LiveInboxButton() {
   const toast = useToast()
   const unread = useNewestInbox().data?.unread ?? 0
   const latest = useLiveInbox()
+  useMendedPush()
   useClaimedVisitor((alerts) =>
     toast({
       text: `${alerts === 1 ? 'The alert' : `The ${alerts} alerts`} on this device ${alerts === 1 ? 'is' : 'are'} now in your account.`,

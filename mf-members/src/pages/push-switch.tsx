@@ -3,7 +3,8 @@ import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { pushFailureWords } from '../domain/push-words.ts'
-import { usePush, type PushState } from '../hooks/use-push.ts'
+import type { PushState } from '../hooks/browser-push.ts'
+import { usePush } from '../hooks/use-push.ts'
 import { useWatcher } from '../hooks/use-watcher.ts'
 
 type Props = { onChange?: () => void }

@@ -4,9 +4,12 @@ type Answers = {
   fails?: boolean
   hangs?: boolean
   asks?: 'for ever'
+  /** It has subscribed before, for this key of the site. */
+  subscribedFor?: string
 }
 
-const endpoint = 'https://fcm.googleapis.com/fcm/send/journey'
+/** Endpoints are below it: 1 of the first subscription, 2 of the next. */
+export const pushService = 'https://fcm.googleapis.com/fcm/send/'
 export const pushKey = 'BAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygpKissLS4vMDEyMzQ1Njc4OTo7PD0-P0A'
 
 /** A browser that takes pushes, or not. `asked`: what its owner answers. Returns what takes it away again. */
@@ -16,24 +19,30 @@ export function fakePush({
   fails = false,
   hangs = false,
   asks,
+  subscribedFor,
 }: Answers = {}): () => void {
   let subscription: object | null = null
-  const made = {
-    endpoint,
-    options: { applicationServerKey: null },
-    toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
-    unsubscribe: async () => {
-      subscription = null
-      return true
-    },
+  let count = 0
+  const make = (key: Uint8Array) => {
+    const endpoint = `${pushService}${(count += 1)}`
+    subscription = {
+      endpoint,
+      options: { applicationServerKey: Uint8Array.from(key).buffer },
+      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => {
+        subscription = null
+        return true
+      },
+    }
+    return subscription
   }
+  if (subscribedFor) make(Buffer.from(subscribedFor, 'base64url'))
   const pushManager = {
     getSubscription: async () => subscription,
-    subscribe: async () => {
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
       if (hangs) await new Promise(() => {})
       if (fails) throw new Error('Registration failed - push service not available')
-      subscription = made
-      return made
+      return make(applicationServerKey)
     },
   }
   const registration = { pushManager }

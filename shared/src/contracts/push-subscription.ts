@@ -30,6 +30,20 @@ export const PushSubscriptionToRemove = z.strictObject({ endpoint }).register(z.
   id: 'PushSubscriptionToRemove',
 })
 
+export const PushSubscriptionToFind = z.strictObject({ endpoint }).register(z.globalRegistry, {
+  id: 'PushSubscriptionToFind',
+})
+
+export const FoundPushSubscription = z
+  .object({ isSubscribed: z.boolean() })
+  .register(z.globalRegistry, { id: 'FoundPushSubscription' })
+
+/** As a service worker hears of it. */
+export const ChangedPushSubscription = z
+  .strictObject({ formerEndpoint: endpoint, subscription: NewPushSubscription })
+  .register(z.globalRegistry, { id: 'ChangedPushSubscription' })
+export type ChangedPushSubscription = z.infer<typeof ChangedPushSubscription>
+
 /** What a push carries to the service worker, as JSON. */
 export const PushMessage = z.object({
   title: z.string(),

@@ -1,6 +1,7 @@
+import { changePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
 import { newsIn } from './notifications.ts'
 import { servePush } from './serve-push.ts'
-import type { NotificationEvent, WorkerScope } from './worker-scope.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
 const origin = 'https://pointfare.example'
 const end = { what: 'alert', path: '/alerts/end/a-token' }
@@ -16,39 +17,53 @@ function aWorker(answer: () => Promise<Pick<Response, 'ok'>> = async () => ({ ok
     navigator: {},
     registration: {
       showNotification: async (title: string) => void done.push(`says ${title}`),
-      pushManager: { getSubscription: async () => ({ unsubscribe: async () => void done.push('unsubscribes') }) },
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: async () => void done.push('unsubscribes') }),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          done.push(`subscribes for ${applicationServerKey}`)
+          return made
+        },
+      },
     },
     clients: { matchAll: async () => [], openWindow: async (path: string) => void done.push(`opens ${path}`) },
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   } as unknown as WorkerScope
-  servePush(scope, (async (path: string, { method }: RequestInit) => {
-    done.push(`${method} ${path}`)
+  servePush(scope, (async (path: string, { method, body }: { method: string; body?: string }) => {
+    done.push([method, path, body].filter(Boolean).join(' '))
     return answer()
   }) as typeof fetch)
 
-  return async (action: string, { options } = news()) => {
+  return async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve()
-    const notification = { data: options.data, tag: options.tag, close: () => void done.push('closes') }
-    listeners.get('notificationclick')?.({
-      notification,
-      action,
-      waitUntil: (given: Promise<unknown>) => (work = given),
-    } as unknown as NotificationEvent)
+    listeners.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) })
     await work
     return done
   }
 }
 
+/** A worker whose notification is pressed, or its button. */
+function aPressedWorker(answer?: Parameters<typeof aWorker>[0]) {
+  const happen = aWorker(answer)
+  return async (action: string, { options } = news()) => {
+    let isClosed = false
+    const notification = { data: options.data, tag: options.tag, close: () => (isClosed = true) }
+    const done = await happen('notificationclick', { notification, action })
+    return isClosed ? ['closes', ...done] : done
+  }
+}
+
+const made = { endpoint: 'https://push.example/2', toJSON: () => ({ endpoint: 'https://push.example/2' }) }
+
 it('a push that is pressed leads to its flight', async () => {
-  expect(await aWorker()('')).toEqual(['closes', 'opens /search?day=1'])
+  expect(await aPressedWorker()('')).toEqual(['closes', 'opens /search?day=1'])
 })
 
 it('its button ends the alert without a page, and says so', async () => {
-  expect(await aWorker()('end')).toEqual(['closes', 'POST /alerts/end/a-token', 'says The alert has ended'])
+  expect(await aPressedWorker()('end')).toEqual(['closes', 'POST /alerts/end/a-token', 'says The alert has ended'])
 })
 
 it('the button of a push about several alerts ends pushes to this browser, which forgets its subscription', async () => {
-  const press = aWorker()
+  const press = aPressedWorker()
 
   expect(await press('end', news({ end: { ...end, what: 'pushes' } }))).toEqual([
     'closes',
@@ -62,5 +77,42 @@ it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['does not take it', async () => ({ ok: false })],
 ])('where the site %s, the page of the link asks for another press', async (_, answer) => {
-  expect(await aWorker(answer)('end')).toEqual(['closes', 'POST /alerts/end/a-token', 'opens /alerts/end/a-token'])
+  expect(await aPressedWorker(answer)('end')).toEqual([
+    'closes',
+    'POST /alerts/end/a-token',
+    'opens /alerts/end/a-token',
+  ])
+})
+
+describe('a subscription that its push service ends', () => {
+  const former = {
+    endpoint: 'https://push.example/1',
+    options: { applicationServerKey: 'the key', userVisibleOnly: true },
+  }
+  const told = `POST ${changePushSubscription.path} ${JSON.stringify({ formerEndpoint: former.endpoint, subscription: { endpoint: made.endpoint } })}`
+
+  it('is made anew, and the site told of it', async () => {
+    const done = await aWorker()('pushsubscriptionchange', { oldSubscription: former })
+
+    expect(done).toEqual(['subscribes for the key', told])
+  })
+
+  it('may have been made anew by the browser', async () => {
+    const done = await aWorker()('pushsubscriptionchange', { oldSubscription: former, newSubscription: made })
+
+    expect(done).toEqual([told])
+  })
+
+  it('of which nothing is told is left to the next page', async () => {
+    expect(await aWorker()('pushsubscriptionchange', {})).toEqual([])
+  })
+
+  it('is left to the next page where the site cannot be reached', async () => {
+    const offline = aWorker(() => Promise.reject(new TypeError('Failed to fetch')))
+
+    expect(await offline('pushsubscriptionchange', { oldSubscription: former })).toEqual([
+      'subscribes for the key',
+      told,
+    ])
+  })
 })

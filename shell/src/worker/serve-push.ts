@@ -1,6 +1,9 @@
+import type { ChangedPushSubscription, NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
 import { endAction, endedNews, newsIn, pathOf, type News, type PushEnd } from './notifications.ts'
-import type { WorkerWord } from './words.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { PushChangeEvent, WorkerScope } from './worker-scope.ts'
+
+/** Of the operation `changePushSubscription`, whose declaration would bring its schemas along. */
+const changePath = '/v1/api/push-subscriptions/change'
 
 /** Shows what is pushed, leads from there to the page, and ends it with one press. */
 export function servePush(worker: WorkerScope, fetch: typeof globalThis.fetch) {
@@ -27,8 +30,23 @@ export function servePush(worker: WorkerScope, fetch: typeof globalThis.fetch) {
     return worker.registration.showNotification(title, options)
   }
 
+  /** What the site does not hear now, a page finds when it looks: that notifications are off. */
+  async function follow({ oldSubscription: former, newSubscription }: PushChangeEvent) {
+    const next = newSubscription ?? (await subscribeAnew(worker, former))
+    if (!former || !next) return
+    const body: ChangedPushSubscription = {
+      formerEndpoint: former.endpoint,
+      subscription: next.toJSON() as NewPushSubscription, // the site says what it cannot read
+    }
+    await fetch(changePath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => {})
+  }
+
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(subscribeAnew(worker, event.oldSubscription))
+    event.waitUntil(follow(event))
   })
 }
 
@@ -44,11 +62,8 @@ async function show({ clients, location }: WorkerScope, path: string) {
   return there ? there.focus() : clients.openWindow(path)
 }
 
-/** The worker has no token to tell the server with; a page has. */
-async function subscribeAnew({ registration, clients }: WorkerScope, old: PushSubscription | null | undefined) {
-  const { applicationServerKey, userVisibleOnly } = old?.options ?? {}
-  if (!applicationServerKey) return
-  await registration.pushManager.subscribe({ applicationServerKey, userVisibleOnly: userVisibleOnly ?? true })
-  const word: WorkerWord = { kind: 'subscription-changed' }
-  for (const client of await clients.matchAll({ type: 'window' })) client.postMessage(word)
+async function subscribeAnew({ registration }: WorkerScope, former: PushSubscription | null | undefined) {
+  const { applicationServerKey, userVisibleOnly } = former?.options ?? {}
+  if (!applicationServerKey) return undefined
+  return registration.pushManager.subscribe({ applicationServerKey, userVisibleOnly: userVisibleOnly ?? true })
 }

@@ -24,7 +24,6 @@ export type WorkerWord =
   | { kind: 'kept-answer'; keptAt: string }
   /** The site has answered this page, after all. */
   | { kind: 'answered' }
-  | { kind: 'subscription-changed' }
 
 export function pageWord(data: unknown): PageWord | undefined {
   const word = fieldsOf(data)
@@ -43,7 +42,7 @@ export function pageWord(data: unknown): PageWord | undefined {
 export function workerWord(data: unknown): WorkerWord | undefined {
   const { kind, keptAt } = fieldsOf(data)
   if (kind === 'kept-answer' && typeof keptAt === 'string') return { kind, keptAt }
-  return kind === 'answered' || kind === 'subscription-changed' ? { kind } : undefined
+  return kind === 'answered' ? { kind } : undefined
 }
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>

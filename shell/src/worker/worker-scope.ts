@@ -21,7 +21,11 @@ export type RouterRule = {
 export type PushEvent = WorkerEvent & { readonly data: { text: () => string } | null }
 /** `action`: which of its buttons was pressed; empty for the notification itself. */
 export type NotificationEvent = WorkerEvent & { readonly notification: Notification; readonly action: string }
-export type PushChangeEvent = WorkerEvent & { readonly oldSubscription?: PushSubscription | null }
+/** Browsers tell one of both, both or none. */
+export type PushChangeEvent = WorkerEvent & {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
+}
 export type WordEvent = WorkerEvent & { readonly data: unknown }
 
 export type WindowClient = {

@@ -4,7 +4,11 @@ import { followInbox, listInbox, readInbox } from '@pointfare/shared/operations/
 import { addressOf, type Operation } from '@pointfare/shared/operations/operation'
 import { addPersonalToken } from '@pointfare/shared/operations/personal-tokens'
 import { productOperations } from '@pointfare/shared/operations/product-operations'
-import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import {
+  addPushSubscription,
+  findPushSubscription,
+  removePushSubscription,
+} from '@pointfare/shared/operations/push-subscriptions'
 import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
 import { aBrowserAt } from '../delivery/testing/push-receiver.ts'
 import { addAlertOf, ring } from '../delivery/testing/ring-alerts.ts'
@@ -24,13 +28,14 @@ const callsFor: Record<string, () => Call> = {
     url: addPushSubscription.path,
     payload: aBrowserAt('https://fcm.googleapis.com').subscription,
   }),
+  findPushSubscription: () => ({ url: findPushSubscription.path, payload: { endpoint: subscription.endpoint } }),
   removePushSubscription: () => ({ url: removePushSubscription.path, payload: { endpoint: subscription.endpoint } }),
   setWebhook: () => ({ url: setWebhook.path, payload: { url: 'https://evil.example/' } }),
   removeWebhook: () => ({ url: removeWebhook.path }),
   testWebhook: () => ({ url: testWebhook.path }),
 }
 const operations: readonly Operation[] = productOperations.filter(
-  ({ tags, operationId }) => tags[0] === 'Inbox' || /webhook/i.test(operationId),
+  ({ tags, operationId, access }) => access !== 'public' && (tags[0] === 'Inbox' || /webhook/i.test(operationId)),
 )
 /** A stream that is let in does not end. */
 const endless = ['followInbox']

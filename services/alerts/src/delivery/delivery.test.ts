@@ -79,9 +79,9 @@ it('pushes and writes what only this browser can read', async () => {
   expect(letter?.text).toContain('these flights, prices and seats are made up'.replace('t', 'T'))
 })
 
-it('forgets a browser whose service says that it is gone', async () => {
+it.each([404, 410])('forgets a browser whose service says that it is gone, by %d', async (status) => {
   await subscribe(world.db, watcher, aBrowserAt(receiver.origin))
-  receiver.answer({ status: 410 })
+  receiver.answer({ status })
 
   await ring(world.db, alert)
 
@@ -102,14 +102,25 @@ it('pushes again when the service asks for some patience, with the same topic', 
   expect(pushes[1]!.at - pushes[0]!.at).toBeGreaterThan(900)
 })
 
-it('does not insist when the service refuses', async () => {
+it('forgets a browser that has subscribed for another key, which its service refuses', async () => {
   await subscribe(world.db, watcher, aBrowserAt(receiver.origin))
   receiver.answer({ status: 403 })
 
   await ring(world.db, alert)
 
   expect(await settled()).toEqual(['refused'])
-  expect(world.reports).toEqual(['A push was refused: The push service answered 403'])
+  expect(await subscriptions()).toEqual([{ count: 0 }])
+})
+
+it('does not insist when the service refuses', async () => {
+  await subscribe(world.db, watcher, aBrowserAt(receiver.origin))
+  receiver.answer({ status: 413 })
+
+  await ring(world.db, alert)
+
+  expect(await settled()).toEqual(['refused'])
+  expect(world.reports).toEqual(['A push was refused: The push service answered 413'])
+  expect(await subscriptions()).toEqual([{ count: 1 }])
 })
 
 it('leaves a browser alone whose keys are none', async () => {

@@ -1,7 +1,9 @@
 import type { Database } from '@pointfare/db/database'
 import { mostPushSubscriptions } from '@pointfare/shared/contracts/push-subscription'
 
-type NewSubscription = { watcherId: string; endpoint: string; p256dh: Buffer; auth: Buffer; now: Date }
+type BrowserSubscription = { endpoint: string; p256dh: Buffer; auth: Buffer }
+type NewSubscription = BrowserSubscription & { watcherId: string; now: Date }
+type ChangedSubscription = BrowserSubscription & { formerEndpoint: string; now: Date }
 
 /** A browser is one, whoever uses it: it is whose who subscribed last. */
 const put = {
@@ -20,6 +22,20 @@ const remove = {
   name: 'push_subscription_remove',
   text: 'delete from push_subscription where watcher_id = $1 and endpoint = $2',
 }
+const find = {
+  name: 'push_subscription_find',
+  text: 'select 1 from push_subscription where watcher_id = $1 and endpoint = $2',
+}
+/** One that is known already stays whose it is. */
+const change = {
+  name: 'push_subscription_change',
+  text: `update push_subscription set endpoint = $2, p256dh = $3, auth = $4, created_at = $5, used_at = null
+          where endpoint = $1 and not exists (select from push_subscription where endpoint = $2 and endpoint <> $1)`,
+}
+const removeFormer = {
+  name: 'push_subscription_remove_former',
+  text: 'delete from push_subscription where endpoint = $1 and endpoint <> $2',
+}
 
 export type PushSubscriptionsRepository = ReturnType<typeof createPushSubscriptionsRepository>
 
@@ -29,6 +45,14 @@ export function createPushSubscriptionsRepository(db: Database) {
       db.transaction(async (tx) => {
         await tx.query(put, [watcherId, endpoint, p256dh, auth, now])
         await tx.query(removeOldest, [watcherId])
+      }),
+
+    has: async (watcherId: string, endpoint: string) => (await db.query(find, [watcherId, endpoint])).length > 0,
+
+    change: ({ formerEndpoint, endpoint, p256dh, auth, now }: ChangedSubscription) =>
+      db.transaction(async (tx) => {
+        await tx.query(change, [formerEndpoint, endpoint, p256dh, auth, now])
+        await tx.query(removeFormer, [formerEndpoint, endpoint])
       }),
 
     remove: (watcherId: string, endpoint: string) => db.query(remove, [watcherId, endpoint]),

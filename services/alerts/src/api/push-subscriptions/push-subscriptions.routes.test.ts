@@ -1,6 +1,11 @@
 import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
 import { getWatcherSettings } from '@pointfare/shared/operations/alerts'
-import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import {
+  addPushSubscription,
+  changePushSubscription,
+  findPushSubscription,
+  removePushSubscription,
+} from '@pointfare/shared/operations/push-subscriptions'
 import { aBrowserAt } from '../../delivery/testing/push-receiver.ts'
 import { openDeliveryApi, type DeliveryApi } from '../testing/open-delivery-api.ts'
 
@@ -48,6 +53,18 @@ describe('a browser', () => {
     expect(await pushesOf(one)).toBe(1)
   })
 
+  it('is told whether it is subscribed, for whoever is there', async () => {
+    const [one, other] = [await api.aVisitor(), await api.aVisitor()]
+    const subscription = aSubscription()
+    await one.post(addPushSubscription.path, subscription)
+
+    const found = await Promise.all(
+      [one, other].map((who) => who.post(findPushSubscription.path, { endpoint: subscription.endpoint })),
+    )
+
+    expect(found.map((answer) => answer.json())).toEqual([{ isSubscribed: true }, { isSubscribed: false }])
+  })
+
   it('is one of ten at most', async () => {
     const visitor = await api.aVisitor()
     for (let count = 0; count < 11; count += 1) await visitor.post(addPushSubscription.path, aSubscription())
@@ -61,6 +78,51 @@ describe('a browser', () => {
 
     expect((await api.as(joined).post(addPushSubscription.path, aSubscription())).statusCode).toBe(204)
     expect((await api.as(stranger).post(addPushSubscription.path, aSubscription())).statusCode).toBe(404)
+  })
+})
+
+describe('a subscription that its push service has changed', () => {
+  const change = (formerEndpoint: string, subscription: object) =>
+    api.app.inject({ method: 'POST', url: changePushSubscription.path, payload: { formerEndpoint, subscription } })
+  const has = async (visitor: Visitor, { endpoint }: { endpoint: string }) =>
+    (await visitor.post(findPushSubscription.path, { endpoint })).json().isSubscribed
+
+  it('takes the place of the former one, without a token', async () => {
+    const visitor = await api.aVisitor()
+    const [former, next] = [aSubscription(), aSubscription()]
+    await visitor.post(addPushSubscription.path, former)
+
+    expect((await change(former.endpoint, next)).statusCode).toBe(204)
+
+    expect([await has(visitor, former), await has(visitor, next), await pushesOf(visitor)]).toEqual([false, true, 1])
+  })
+
+  it('stays one where a page has told of it already', async () => {
+    const visitor = await api.aVisitor()
+    const [former, next] = [aSubscription(), aSubscription()]
+    await visitor.post(addPushSubscription.path, former)
+    await visitor.post(addPushSubscription.path, next)
+
+    expect((await change(former.endpoint, next)).statusCode).toBe(204)
+
+    expect([await has(visitor, next), await pushesOf(visitor)]).toEqual([true, 1])
+  })
+
+  it('is nobody’s where the former one is not known, and takes nothing from anybody', async () => {
+    const visitor = await api.aVisitor()
+    const [kept, next] = [aSubscription(), aSubscription()]
+    await visitor.post(addPushSubscription.path, kept)
+
+    expect((await change(aSubscription().endpoint, next)).statusCode).toBe(204)
+    expect((await change(aSubscription().endpoint, kept)).statusCode).toBe(204)
+
+    expect([await has(visitor, next), await has(visitor, kept)]).toEqual([false, true])
+  })
+
+  it('goes to push services alone', async () => {
+    const answer = await change(aSubscription().endpoint, { ...aSubscription(), endpoint: 'https://127.0.0.1/a' })
+
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'subscription/endpoint' }] })
   })
 })
 

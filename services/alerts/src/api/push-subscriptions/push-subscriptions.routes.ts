@@ -1,6 +1,11 @@
 import { watcherOf } from '@pointfare/flights/api/plugins/watcher'
 import { route } from '@pointfare/server/http/route'
-import { addPushSubscription, removePushSubscription } from '@pointfare/shared/operations/push-subscriptions'
+import {
+  addPushSubscription,
+  changePushSubscription,
+  findPushSubscription,
+  removePushSubscription,
+} from '@pointfare/shared/operations/push-subscriptions'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PushSubscriptionsService } from './push-subscriptions.service.ts'
 
@@ -8,6 +13,12 @@ export const pushSubscriptionsRoutes =
   (subscriptions: PushSubscriptionsService): FastifyPluginAsync =>
   async (app) => {
     route(app, addPushSubscription, (request) => subscriptions.add(watcherOf(request), request.body))
+
+    route(app, findPushSubscription, async (request) => ({
+      isSubscribed: await subscriptions.has(watcherOf(request), request.body.endpoint),
+    }))
+
+    route(app, changePushSubscription, (request) => subscriptions.change(request.body))
 
     route(app, removePushSubscription, (request) => subscriptions.remove(watcherOf(request), request.body.endpoint))
   }

@@ -1,6 +1,6 @@
 import type { Watcher } from '@pointfare/flights/api/caller'
 import { RuleBroken } from '@pointfare/server/errors'
-import type { NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
+import type { ChangedPushSubscription, NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
 import { encryptPush } from '../../delivery/push/encrypt-push.ts'
 import { isKnownHost } from '../../delivery/push/is-known-host.ts'
 import type { PushSubscriptionsRepository } from './push-subscriptions.repository.ts'
@@ -20,18 +20,31 @@ type Dependencies = {
 
 /** Browsers that alerts are pushed to. */
 export function createPushSubscriptionsService({ repository, settle, hosts, allowsLocal, now }: Dependencies) {
+  /** @throws RuleBroken for a service that nobody knows, or keys that are none */
+  function checked({ endpoint, keys }: NewPushSubscription, place = '') {
+    const { protocol, hostname } = new URL(endpoint)
+    const isHere = allowsLocal && ['localhost', '127.0.0.1'].includes(hostname)
+    if (!isHere && (protocol !== 'https:' || !isKnownHost(endpoint, hosts))) {
+      throw new RuleBroken('This site knows no push service at that address', `${place}endpoint`)
+    }
+    const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
+    if (!isKey(p256dh, auth)) throw new RuleBroken('p256dh is no point of the curve P-256', `${place}keys/p256dh`)
+    return { endpoint, p256dh, auth, now: now() }
+  }
+
   return {
-    /** @throws RuleBroken for a service that nobody knows, or keys that are none */
-    async add(watcher: Watcher, { endpoint, keys }: NewPushSubscription) {
-      const { protocol, hostname } = new URL(endpoint)
-      const isHere = allowsLocal && ['localhost', '127.0.0.1'].includes(hostname)
-      if (!isHere && (protocol !== 'https:' || !isKnownHost(endpoint, hosts))) {
-        throw new RuleBroken('This site knows no push service at that address', 'endpoint')
-      }
-      const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
-      if (!isKey(p256dh, auth)) throw new RuleBroken('p256dh is no point of the curve P-256', 'keys/p256dh')
+    /** @throws RuleBroken */
+    async add(watcher: Watcher, given: NewPushSubscription) {
+      const subscription = checked(given)
       await settle(watcher)
-      await repository.put({ watcherId: watcher.id, endpoint, p256dh, auth, now: now() })
+      await repository.put({ ...subscription, watcherId: watcher.id })
+    },
+
+    has: (watcher: Watcher, endpoint: string) => repository.has(watcher.id, endpoint),
+
+    /** @throws RuleBroken */
+    async change({ formerEndpoint, subscription }: ChangedPushSubscription) {
+      await repository.change({ ...checked(subscription, 'subscription/'), formerEndpoint })
     },
 
     async remove(watcher: Watcher, endpoint: string) {

@@ -83,7 +83,8 @@ export function workOnPushes({ db, queue, send, places, endPath, count, report, 
     settle: (outcome: PushOutcome) => Promise<void>,
   ) {
     if (result.kind === 'sent') await pushRepository.markUsed(db, data.subscriptionId, now())
-    if (result.kind === 'gone') await pushRepository.forget(db, data.subscriptionId)
+    const isOver = result.kind === 'gone' || (result.kind === 'refused' && result.isOver)
+    if (isOver) await pushRepository.forget(db, data.subscriptionId)
     if (result.kind === 'refused') report(`A push was refused: ${result.why}`)
     if (result.kind !== 'failed') return settle(result.kind)
 

@@ -10,8 +10,8 @@ export type PushResult =
   | { kind: 'sent' }
   /** The browser has unsubscribed, or its keys are none. */
   | { kind: 'gone' }
-  /** The service will not take it, however often it is sent. */
-  | { kind: 'refused'; why: string }
+  /** The service will not take it, however often it is sent; nor anything else, where the subscription is over. */
+  | { kind: 'refused'; why: string; isOver: boolean }
   /** Later, perhaps. */
   | { kind: 'failed'; why: string; retryAfterSeconds: number | undefined }
 
@@ -46,7 +46,7 @@ export const createPushSender =
       return resultOf(await call({ url: subscription.endpoint, headers, body }))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      if (error instanceof AddressRefused) return { kind: 'refused', why }
+      if (error instanceof AddressRefused) return { kind: 'refused', why, isOver: false }
       return { kind: 'failed', why, retryAfterSeconds: undefined }
     }
   }
@@ -72,5 +72,6 @@ function resultOf({
   if (status === 404 || status === 410) return { kind: 'gone' }
   const why = `The push service answered ${status}`
   if (status === 429 || status >= 500) return { kind: 'failed', why, retryAfterSeconds }
-  return { kind: 'refused', why }
+  // A browser that has subscribed for another key of the site (RFC 8292, section 4.2).
+  return { kind: 'refused', why, isOver: status === 403 }
 }
