@@ -90,13 +90,13 @@ describe('a member’s assistant', () => {
     })
   })
 
-  it('may come with the access token of a login, too', async () => {
-    const assistant = await openAssistant(api.app, { token: await api.tenant.token(ada) })
+  it('is not let in by the access token of a login, which is for the API of the pages', async () => {
+    const answers = await Promise.all(
+      ['memberships', 'search_flights'].map(async (tool) => call(tool, { token: await api.tenant.token(ada) })),
+    )
 
-    const { structuredContent } = await assistant.callTool({ name: 'memberships', arguments: {} })
-    await assistant.close()
-
-    expect(structuredContent).toMatchObject({ memberships: [], totalPoints: 0 })
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401])
+    expect(answers[0]?.headers['www-authenticate']).toContain('error="invalid_token"')
   })
 })
 

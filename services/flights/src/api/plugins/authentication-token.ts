@@ -1,12 +1,4 @@
-import {
-  createRemoteJWKSet,
-  customFetch,
-  decodeJwt,
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-} from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
 import { emailClaim, emailVerifiedClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
 import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
@@ -114,15 +106,6 @@ function callerOf({ sub, iat = 0, [sessionClaim]: session, ...claims }: JWTPaylo
 const allowanceOf = ({ memberId }: Caller, { scope }: JWTPayload) => {
   const given = typeof scope === 'string' ? scope.split(' ') : []
   return { id: `assistants of ${memberId}`, scopes: assistantScopes.filter((each) => given.includes(each)) }
-}
-
-/** Whether a token says that it is for this audience; that proves nothing yet. */
-export function isTokenFor(audience: string, token: string): boolean {
-  try {
-    return [decodeJwt(token).aud].flat().includes(audience)
-  } catch {
-    return false
-  }
 }
 
 /** Words for developers; none of them repeats what the token holds. */
