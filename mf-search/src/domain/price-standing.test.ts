@@ -13,7 +13,10 @@ describe('how a price stands in its own history', () => {
       [step(90, 17_000), step(30, 14_000), step(2, 6_000)],
       'Economy costs 6,000 points now, usually 17,000 on this flight: the lowest in 90 days.',
     ],
-    [[step(90, 10_000), step(9, 12_500)], 'Economy costs 12,500 points now, usually 10,000 on this flight: the highest in 90 days.'],
+    [
+      [step(90, 10_000), step(9, 12_500)],
+      'Economy costs 12,500 points now, usually 10,000 on this flight: the highest in 90 days.',
+    ],
     [
       [step(90, 12_500), step(20, 20_000), step(9, 12_500)],
       'Economy costs 12,500 points now, as usual on this flight: the lowest in 90 days.',

@@ -1,4 +1,4 @@
-import { identityCallSeconds, identityTries, rotationOverlapSeconds } from '@pointfare/shared/platform/identity-calls'
+import { identityCallSeconds, identityTries, rotationOverlapSeconds } from '@pointfare/shared/contracts/identity-calls'
 import { aBrowser } from './testing/a-browser.ts'
 import { ada, aClient, audience, claimsIn, type Tokens } from './testing/a-client.ts'
 import { openTestIdentity, origin, type TestIdentity } from './testing/open-test-identity.ts'

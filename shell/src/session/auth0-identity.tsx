@@ -1,5 +1,5 @@
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
-import { identityCallSeconds } from '@pointfare/shared/platform/identity-calls'
+import { identityCallSeconds } from '@pointfare/shared/contracts/identity-calls'
 import { useSite } from '@pointfare/shared/remote'
 import { useEffect } from 'react'
 import { loginPath } from './return-to.ts'

@@ -1,4 +1,4 @@
-import { rotationOverlapSeconds } from '@pointfare/shared/platform/identity-calls'
+import { rotationOverlapSeconds } from '@pointfare/shared/contracts/identity-calls'
 import { createHash } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import type { Artifact, ArtifactsRepository } from './artifacts.repository.ts'
