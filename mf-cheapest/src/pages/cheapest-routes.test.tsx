@@ -36,7 +36,7 @@ const aRoute = (route: Partial<ExploredRoute> = {}): ExploredRoute => ({
   cash: { price: 120, taxes: 40, currency: 'USD' },
   value: 0.8,
   months: [{ month: '2027-03', points: 10_000, days: 18 }],
-  scrapedAt: [2027, 3, 1, 11, 55, 0],
+  scrapedAt: [2027, 3, 1, 9, 55, 0],
   ...route,
 })
 

@@ -47,7 +47,7 @@ export const anExploredRoute = (route: Partial<ExploredRoute> = {}): ExploredRou
     { month: '2027-03', points: 6000, days: 18 },
     { month: '2027-04', points: 9000, days: 25 },
   ],
-  scrapedAt: [2027, 3, 1, 11, 55, 0],
+  scrapedAt: [2027, 3, 1, 9, 55, 0],
   ...route,
 })
 

@@ -41,7 +41,7 @@ export const aDestination = (destination: Partial<HolidayDestination> = {}): Hol
       cabin: 'ECONOMY',
       points: 10_000,
       seats: '9+',
-      seenAt: '2027-03-01T10:00:00Z',
+      seenAt: '2027-03-01T08:00:00Z',
     },
   ],
   ...destination,

@@ -15,7 +15,7 @@ const aFlight = (more: Partial<HolidayFlight>): HolidayFlight => ({
   cabin: 'ECONOMY',
   points: 12_500,
   seats: '9+',
-  seenAt: '2027-03-01T11:00:00.000Z',
+  seenAt: '2027-03-01T09:00:00.000Z',
   ...more,
 })
 
@@ -38,7 +38,7 @@ const toNewYork: HolidayTrip = {
       name: 'Hilton New York',
       city: 'New York',
       isDemo: true,
-      seenAt: '2027-03-01T11:00:00.000Z',
+      seenAt: '2027-03-01T09:00:00.000Z',
     },
     run: {
       checkInDate: '2027-03-24',

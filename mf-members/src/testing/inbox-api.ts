@@ -8,7 +8,7 @@ export const anItem = ({
   ...item
 }: Partial<Omit<InboxItem, 'flight'>> & { flight?: Partial<InboxItem['flight']> } = {}): InboxItem => ({
   id: '7',
-  at: '2027-03-01T11:58:00.000Z',
+  at: '2027-03-01T09:58:00.000Z',
   isRead: false,
   alertId: '11111111-1111-4111-8111-111111111111',
   alertName: 'London Heathrow to New York JFK, Business for 2, at most 60,000',
@@ -27,7 +27,7 @@ export const anItem = ({
     points: 47_500,
     pointsBefore: 50_000,
     seats: 2,
-    scrapedAt: '2027-03-01T11:57:00.000Z',
+    scrapedAt: '2027-03-01T09:57:00.000Z',
     ...flight,
   },
 })

@@ -15,7 +15,7 @@ export const thisDevice: LoginSession = {
   id: idOf('a'),
   device: 'Chrome on Linux',
   beganAt: '2027-02-28T12:00:00.000Z',
-  lastUsedAt: '2027-03-01T11:59:00.000Z',
+  lastUsedAt: '2027-03-01T09:59:00.000Z',
   isCurrent: true,
 }
 
@@ -23,7 +23,7 @@ export const telephone: LoginSession = {
   id: idOf('b'),
   device: 'Safari on iPhone',
   beganAt: '2027-02-01T12:00:00.000Z',
-  lastUsedAt: '2027-03-01T11:55:00.000Z',
+  lastUsedAt: '2027-03-01T09:55:00.000Z',
   isCurrent: false,
 }
 

@@ -17,7 +17,7 @@ export const laptop: PersonalToken = {
   ending: 'x9Kd',
   createdAt: '2027-02-01T12:00:00.000Z',
   expiresAt: '2027-05-02T12:00:00.000Z',
-  lastUsedAt: '2027-03-01T11:55:00.000Z',
+  lastUsedAt: '2027-03-01T09:55:00.000Z',
 }
 
 /** Personal tokens as the API keeps them: made and revoked by what is asked. */
@@ -30,7 +30,7 @@ export function personalTokensOf(...kept: PersonalToken[]): { answers: Answer[];
     name: wanted.name,
     scopes: wanted.scopes,
     ending: madeToken.slice(-4),
-    createdAt: '2027-03-01T12:00:00.000Z',
+    createdAt: '2027-03-01T10:00:00.000Z',
     lastUsedAt: null,
   })
 

@@ -57,7 +57,7 @@ describe('the sources', () => {
   const aSource = (source: string, isStale: boolean) => ({
     source,
     isStale,
-    lastSuccessAt: [2027, 3, 1, 9, 0, 0] as [number, number, number, number, number, number],
+    lastSuccessAt: [2027, 3, 1, 7, 0, 0] as [number, number, number, number, number, number],
     lastFailureAt: null,
     changes: 44,
   })

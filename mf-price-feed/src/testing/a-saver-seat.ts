@@ -17,7 +17,7 @@ export const aSaverSeat = (more: Partial<SaverSeat> = {}): SaverSeat => ({
   points: 29_000,
   seats: 2,
   hasMoreSeats: false,
-  openedAt: '2027-03-01T11:55:00.000Z',
-  seenAt: '2027-03-01T11:58:00.000Z',
+  openedAt: '2027-03-01T09:55:00.000Z',
+  seenAt: '2027-03-01T09:58:00.000Z',
   ...more,
 })

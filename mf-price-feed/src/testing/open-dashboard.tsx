@@ -44,7 +44,7 @@ export const dashboardApi = (): FakeApi =>
         sources: [
           {
             source: 'demo-market',
-            lastSuccessAt: [2027, 3, 1, 11, 58, 0],
+            lastSuccessAt: [2027, 3, 1, 9, 58, 0],
             lastFailureAt: null,
             isStale: false,
             changes: 44,

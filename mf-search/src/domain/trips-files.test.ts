@@ -11,7 +11,7 @@ describe('return trips as a table for spreadsheets', () => {
 
     expect(heading).toMatch(/^Carrier,Nights,Travellers,Out date,Out departure,Out flight,/)
     expect(line).toBe(
-      'VS,7,4,2027-03-15,09:15,VS3,LHR,JFK,BUSINESS,4,30000,2027-03-22,18:30,VS4,JFK,LHR,BUSINESS,4,30000,60000,240000,2400,USD,3.1,2027-03-01T11:55:00.000Z',
+      'VS,7,4,2027-03-15,09:15,VS3,LHR,JFK,BUSINESS,4,30000,2027-03-22,18:30,VS4,JFK,LHR,BUSINESS,4,30000,60000,240000,2400,USD,3.1,2027-03-01T09:55:00.000Z',
     )
     expect(heading?.split(',')).toHaveLength(line?.split(',').length ?? 0)
     expect(end).toBe('')

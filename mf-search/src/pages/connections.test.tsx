@@ -22,7 +22,7 @@ const viaBoston: Connection = {
   points: 60_000,
   isTwoAwards: true,
   taxes: 600,
-  scrapedAt: [2027, 3, 1, 11, 55, 0],
+  scrapedAt: [2027, 3, 1, 9, 55, 0],
 }
 const of = (content: Connection[]): Connections => ({ content, seats: 1, currency: 'USD' })
 

@@ -20,7 +20,7 @@ export const aTripLeg = (leg: Partial<TripLeg> = {}): TripLeg => ({
   stops: 0,
   originTimeZone: 'Europe/London',
   destinationTimeZone: 'America/New_York',
-  scrapedAt: [2027, 3, 1, 11, 55, 0],
+  scrapedAt: [2027, 3, 1, 9, 55, 0],
   ...leg,
 })
 

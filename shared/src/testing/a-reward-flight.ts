@@ -27,7 +27,7 @@ export const aRewardFlight = (flight: Partial<RewardFlight> = {}): RewardFlight 
   awardPremiumEconomy: anAward({ cabinPointsValue: 42_000 }),
   awardBusiness: anAward({ cabinPointsValue: 96_000, cabinClassSeatCount: 2, cabinClassSeatCountString: '2' }),
   awardFirst: noAward(),
-  scrapedAt: [2027, 3, 1, 11, 55, 0],
+  scrapedAt: [2027, 3, 1, 9, 55, 0],
   ...flight,
 })
 

@@ -50,7 +50,7 @@ export function PageAround({
     shouldRetryOnError: false,
     dedupingInterval: 0,
   }
-  const now = site?.now ?? (() => new Date('2027-03-01T12:00:00Z'))
+  const now = site?.now ?? (() => new Date('2027-03-01T10:00:00Z'))
   const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now, date: () => calendarDate(now()), ...site }
 
   return (

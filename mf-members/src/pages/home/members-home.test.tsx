@@ -68,7 +68,7 @@ const idea = {
   cash: null,
   value: 1.42,
   months: [],
-  scrapedAt: [2027, 3, 1, 11, 0, 0] as [number, number, number, number, number, number],
+  scrapedAt: [2027, 3, 1, 9, 0, 0] as [number, number, number, number, number, number],
 }
 const newYork = {
   id: 'JFK',
