@@ -385,7 +385,7 @@ describe('months', () => {
   it('say what they usually cost, mark the cheapest and lead to their flights from today on', async () => {
     cheapestApi()
 
-    await act(async () => openCheapest(listUrl, { site: { now: () => new Date('2027-03-10T12:00:00Z') } }))
+    await act(async () => openCheapest(listUrl, { site: { now: () => new Date('2027-03-10T10:00:00Z') } }))
 
     const march = screen.getByRole('link', {
       name: /^March 2027: usually 24,000 points, the cheapest month; from 10,000 on Monday, 15 March 2027/,

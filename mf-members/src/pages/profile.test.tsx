@@ -43,7 +43,7 @@ describe('the profile', () => {
       nickname: 'ada',
       locale: 'en-GB',
       picture: 'https://pictures.example/ada.png',
-      updatedAt: '2027-02-03T12:00:00Z',
+      updatedAt: '2027-02-03T10:00:00Z',
     }
     await open({ ...ada, user }, ...userRecord(aUser()).answers)
 

@@ -19,7 +19,7 @@ const search = {
   destination: 'JFK',
   startDate: '2027-03-15',
   endDate: '2027-03-16',
-  timestamp: Date.UTC(2027, 1, 20, 12),
+  timestamp: Date.UTC(2027, 1, 20, 10),
 }
 const passed = { ...search, id: '2', airlineCode: null, destination: null, startDate: null, endDate: '2027-02-27' }
 
