@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser } from '@playwright/test'
+import { test as base, expect, type Browser, type ConsoleMessage } from '@playwright/test'
 import { shiftDate } from '../tools/clock/shift-date.mjs'
 import { takeNumber } from './own-things.ts'
 
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   calmPage: [
     async ({ page, expectedNoise }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('console', (message) => isComplaint(message) && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(String(error)))
 
       await use()
@@ -44,6 +44,10 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     await provide({ day: futureDay(firstOwnDay + number).iso, flightNumber: `VS${firstOwnFlight + number}` })
   },
 })
+
+/** A hash that a page has twice is taken from nobody, and yet is told of. */
+const isComplaint = (message: ConsoleMessage) =>
+  message.type() === 'error' || (message.type() === 'warning' && /import map|integrity/i.test(message.text()))
 
 /** Behind the days of the small world, and of those that are read only. */
 const firstOwnDay = 110

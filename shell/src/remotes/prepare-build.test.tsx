@@ -108,6 +108,23 @@ describe('a build that comes after the page', () => {
     )
   })
 
+  it('has one hash for a file that another build has as well, though both come at once or once more', async () => {
+    // Files are named after what is in them: those that are alike have one address.
+    const other = { ...build, entry: 'other.js', integrity: { ...build.integrity, 'other.js': hash('other') } }
+    for (const importModule of [heeding, keepingToTheFirst]) {
+      document.querySelectorAll('script[type=importmap] ~ script[type=importmap], link').forEach((one) => one.remove())
+      const prepare = preparing(importModule)
+      missing.add('start.js')
+      await Promise.all([prepare(build), prepare(other)].map((each) => each.catch(() => {})))
+      missing.clear()
+
+      await prepare(build)
+
+      const pinned = maps().flatMap(({ integrity }) => Object.keys(integrity))
+      expect(pinned.toSorted()).toEqual([...new Set(pinned)].toSorted())
+    }
+  })
+
   it('asks for nothing when the page came with it', async () => {
     await preparing(heeding, [build.base])(build)
 

@@ -19,24 +19,34 @@ type Page = {
  */
 export function createPrepareBuild({ document, nonce, pinned, importModule = importNamed }: Page) {
   const ready = new Set(pinned)
+  /** Links by address: builds that are alike in a file wait for the same one. */
+  const links = new Map<string, Promise<void>>()
+  let ofPage: ReadonlySet<string> | undefined
   let known: Set<string> | undefined
   let heedsMaps: Promise<boolean> | undefined
 
   return async (build: PinnedBuild): Promise<void> => {
     if (ready.has(build.base)) return
-    const pinnedBefore = (known ??= new Set(pinnedAddresses(document)))
-    const isNew = (path: string) => !pinnedBefore.has(absolute(document, fileAddress(build, path)))
-    const added = Object.keys(build.integrity).filter((path) => isScript(path) && isNew(path))
-    document.head.append(importMap(build, added))
+    const pageHas = (ofPage ??= new Set(pinnedAddresses(document)))
+    const pinnedBefore = (known ??= new Set(pageHas))
+    const addressOf = (path: string) => absolute(document, fileAddress(build, path))
+    const scripts = Object.keys(build.integrity).filter(isScript)
+    document.head.append(
+      importMap(
+        build,
+        scripts.filter((path) => !pinnedBefore.has(addressOf(path))),
+      ),
+    )
+    // At once: others may come meanwhile, and the hashes stay, whatever becomes of the files.
+    for (const path of scripts) pinnedBefore.add(addressOf(path))
     heedsMaps ??= importModule(mapProbe).then(
       () => true,
       () => false,
     )
     const isHeeded = await heedsMaps
     const first = [build.entry, ...build.preload].filter(isScript)
-    const needed = new Set(isHeeded ? first : [...first, ...added])
+    const needed = new Set(isHeeded ? first : [...first, ...scripts.filter((path) => !pageHas.has(addressOf(path)))])
     await Promise.all([...needed].map((path) => (isHeeded ? fetchedOrRun(build, path) : fetched(build, path))))
-    for (const path of added) pinnedBefore.add(absolute(document, fileAddress(build, path)))
     ready.add(build.base)
   }
 
@@ -64,8 +74,16 @@ export function createPrepareBuild({ document, nonce, pinned, importModule = imp
     }
   }
 
-  function fetched(build: PinnedBuild, path: string) {
+  function fetched(build: PinnedBuild, path: string): Promise<void> {
     const href = fileAddress(build, path)
+    const link = links.get(href) ?? linked(build, path, href)
+    links.set(href, link)
+    // Whoever asks again later tries again.
+    link.catch(() => links.delete(href))
+    return link
+  }
+
+  function linked(build: PinnedBuild, path: string, href: string) {
     return new Promise<void>((resolve, reject) => {
       const link = document.createElement('link')
       const pin = build.integrity[path]
