@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -49,6 +49,24 @@ const ask = (url: string) =>
     asked.end()
   })
 
+/** Asks for as long as there are answers; says with what it ended: an answer that is not good, or no connection. */
+function askOnAndOn(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const first = Promise.withResolvers<number | string>()
+  const ended = Promise.withResolvers<number | string>()
+  function again() {
+    const asked = request(url, { agent }, (response) => {
+      const status = response.statusCode ?? 0
+      first.resolve(status)
+      response.resume().on('end', () => (status === 200 ? again() : ended.resolve(status)))
+    })
+    asked.on('error', ({ code = '' }: NodeJS.ErrnoException) => ended.resolve(code))
+    asked.end()
+  }
+  again()
+  return { first: first.promise, ended: ended.promise.finally(() => agent.destroy()) }
+}
+
 const isGoing = async (origin: string) => {
   const ready = await fetch(`${origin}/readyz`)
   expect({ status: ready.status, body: await ready.json() }).toEqual({ status: 503, body: { status: 'stopping' } })
@@ -76,6 +94,19 @@ describe('SIGTERM', () => {
     expect(answers.at(-1)?.connection).toBe('close')
     expect(await services.exited).toEqual({ code: 0, errors: '' })
     expect((await events).match(/retry: \d+/g)).toHaveLength(2)
+  })
+
+  it('cuts nobody who keeps asking over connections that are kept', async () => {
+    const { services, origin } = await start(1)
+    const clients = Array.from({ length: 4 }, () => askOnAndOn(`${origin}/v1/api/airlines`))
+    const answered = await Promise.all(clients.map(({ first }) => first))
+    expect(answered).toEqual([200, 200, 200, 200])
+
+    services.stop('SIGTERM')
+
+    const ends = await Promise.all(clients.map(({ ended }) => ended))
+    expect(ends).toEqual(['ECONNREFUSED', 'ECONNREFUSED', 'ECONNREFUSED', 'ECONNREFUSED'])
+    expect(await services.exited).toMatchObject({ code: 0 })
   })
 
   it('is told at once to readiness checks, and ends at once when it is repeated', async () => {

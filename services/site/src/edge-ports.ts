@@ -41,6 +41,7 @@ export type Parts = {
   /** Leads to this process past all others behind the same port. */
   alone?: ListeningAlone
   isStopping?: boolean
+  endsConnections?: boolean
   securityLog?: SecurityLog
   db?: OpenDatabase
   probe?: Probe
@@ -155,6 +156,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     (parts.identity?.holdsSession(headers.cookie) ?? false),
   logOut: async (cookies) => parts.identity?.logOut(cookies),
   isStopping: () => parts.isStopping ?? false,
+  endsConnections: () => parts.endsConnections ?? false,
   takeSecurityEvent: (event) => parts.securityLog?.take(event),
   missingParts: async () => [...(parts.api ? [] : ['api']), ...((await parts.faults?.()) ?? [])],
   clockAheadSeconds: () => parts.clock?.aheadSeconds(),

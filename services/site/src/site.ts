@@ -14,7 +14,7 @@ import { createProbe } from '@pointfare/db/probe'
 import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
 import { startMarket } from '@pointfare/feeds/demo/market/start-market'
 import { buildEdge } from '@pointfare/platform/edge/build-edge'
-import { listen } from '@pointfare/platform/edge/listen'
+import { listen, stopListening } from '@pointfare/platform/edge/listen'
 import type { MetricsTogether } from '@pointfare/platform/edge/metrics/merge-metrics'
 import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
 import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
@@ -82,6 +82,9 @@ export type Together = {
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
  * BuildsMissing, DifferentSecret, DifferentAlertsKey, WrongSecretsKey
  */
+/** Long enough for whoever keeps asking to have a connection. */
+const keptMs = 500
+
 export async function startSite(config: Config, together?: Together): Promise<Site> {
   const releaseToken = await openDataDir(config)
   if (!together) await warnAbout(config)
@@ -107,8 +110,13 @@ export async function startSite(config: Config, together?: Together): Promise<Si
       port,
       releaseToken,
       async drain() {
-        parts.isStopping = true
+        Object.assign(parts, { isStopping: true, endsConnections: true })
         await setTimeout(settings.deadlines.drainMs)
+        // Nobody is to be on the way to the port when it closes: who has a connection keeps it until then.
+        parts.endsConnections = false
+        await setTimeout(keptMs)
+        parts.endsConnections = true
+        await stopListening(edge)
       },
       close: () => stop(edge, parts),
     }

@@ -39,9 +39,9 @@ export function createBeginAnswer({ ports, metrics, warn }: Beginning): BeginAns
 }
 
 /** Set on the raw answer, so that they are on an upstream's answers too. */
-function setBaseHeaders(request: IncomingMessage, response: ServerResponse, { config, isStopping }: EdgePorts) {
+function setBaseHeaders(request: IncomingMessage, response: ServerResponse, { config, endsConnections }: EdgePorts) {
   // The next request over this connection goes to a process that stays.
-  if (isStopping()) response.setHeader('connection', 'close')
+  if (endsConnections?.()) response.setHeader('connection', 'close')
   response.setHeader(requestIdHeader, requestIdOf(request))
   for (const headers of [baseHeaders(config()), crossOriginHeaders(config(), request)])
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { Server as NetServer, type AddressInfo } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** How many connections may wait to be taken: those beyond are dropped, and their browsers try again only after seconds. */
 const mostWaiting = 4096
@@ -21,6 +23,26 @@ export async function listen(edge: FastifyInstance, { host, port }: { host: stri
     throw new AddressUnavailable((explanations[code ?? ''] ?? (() => message))(host, port), { cause })
   }
   return (edge.server.address() as AddressInfo).port // it listens on TCP
+}
+
+/** Whoever has connected asks within this. */
+const askedWithinMs = 1000
+
+/**
+ * Takes no further connection, and answers what is asked over those that there are. To be called before the edge is closed, which
+ * ends all connections without an answer under way, also those whose first request is still coming.
+ */
+export async function stopListening({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  const over = new AbortController()
+  const closed = once(server, 'close', { signal: over.signal })
+  // Behind what was waiting to be taken.
+  await setImmediate()
+  // Not as HTTP servers do it: these end connections that have not asked yet.
+  NetServer.prototype.close.call(server)
+  const waited = setTimeout(askedWithinMs, undefined, { signal: over.signal })
+  await Promise.race([closed, waited])
+  over.abort()
+  await Promise.allSettled([closed, waited])
 }
 
 const explanations: Record<string, (host: string, port: number) => string> = {

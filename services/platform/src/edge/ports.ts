@@ -78,6 +78,8 @@ export type EdgePorts = {
   logOut?: (cookies: string | undefined) => Promise<void>
   /** Whether the process has been told to stop: it serves on, and says so, so that proxies can leave. */
   isStopping: () => boolean
+  /** Whether each answer ends its connection, so that who asks again finds another process; unset: none does. */
+  endsConnections?: () => boolean
   /** Writes what an operator's tools for security read; unset: nothing is written. */
   takeSecurityEvent?: (event: SecurityEvent) => void
   upstreams: Upstream[]
