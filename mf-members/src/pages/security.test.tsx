@@ -6,6 +6,7 @@ import {
   listPasskeys,
   offerPasskey,
   proveLogin,
+  removeAssistant,
   removePasskey,
 } from '@pointfare/shared/operations/login-security'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
@@ -19,7 +20,16 @@ import { profilePattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { loginOf } from '../testing/login-api.ts'
 import { ada } from '../testing/membership-api.ts'
-import { calmSecurity, laptopPasskey, passkeysOf, sessionsOf, telephone, thisDevice } from '../testing/security-api.ts'
+import {
+  assistantsOf,
+  calmSecurity,
+  claude,
+  laptopPasskey,
+  passkeysOf,
+  sessionsOf,
+  telephone,
+  thisDevice,
+} from '../testing/security-api.ts'
 import { noTokens } from '../testing/token-api.ts'
 import { userRecord } from '../testing/user-api.ts'
 
@@ -91,6 +101,47 @@ describe('where somebody is logged in', () => {
 
     expect(section().getByText('Loading your sessions...')).toBeInTheDocument()
     expect(await section().findByRole('alert')).toHaveTextContent('Your passkeys could not be loaded')
+  })
+})
+
+describe('assistants that somebody has let in', () => {
+  it('are not spoken of where there are none', async () => {
+    await open()
+    await rows('Your sessions')
+
+    expect(section().queryByRole('heading', { name: 'Assistants' })).toBeNull()
+  })
+
+  it('are listed with what they read, also where they have no name', async () => {
+    await open(...assistantsOf(claude, { ...claude, id: 'd'.repeat(43), name: null, place: null }))
+
+    const [named, nameless] = await rows('Your assistants')
+    expect(named).toHaveTextContent(
+      'Claude at assistant.exampleDisconnectReadsMemberships, Saved searchesLast used5 minutes agoConnected1 Feb 2027',
+    )
+    expect(nameless).toHaveTextContent('An assistant on a computer')
+  })
+
+  it('are disconnected by a press', async () => {
+    await open(...assistantsOf(claude))
+    await rows('Your assistants')
+
+    await press('Disconnect Claude at assistant.example')
+
+    expect(await section().findByText('Claude at assistant.example reads nothing of yours any more.')).toBeVisible()
+    expect(section().queryByRole('list', { name: 'Your assistants' })).toBeNull()
+    expect(section().getByRole('heading', { name: 'Assistants' })).toHaveFocus()
+  })
+
+  it('stay listed when that failed', async () => {
+    expectComplaints(/An assistant was not disconnected/)
+    await open(...assistantsOf(claude), refuses(removeAssistant, {}, 500))
+    await rows('Your assistants')
+
+    await press('Disconnect Claude at assistant.example')
+
+    expect(await section().findByText(/could not be disconnected/)).toBeVisible()
+    expect(await rows('Your assistants')).toHaveLength(1)
   })
 })
 

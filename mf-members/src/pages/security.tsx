@@ -4,6 +4,7 @@ import { useSite } from '@pointfare/shared/remote'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useLoginSessions } from '../hooks/use-login-sessions.ts'
+import { AssistantSection } from './assistant-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { SessionSection } from './session-section.tsx'
 
@@ -32,6 +33,7 @@ function OwnSecurity() {
   return (
     <>
       <SessionSection logins={logins} />
+      <AssistantSection />
       <PasskeySection device={here?.device ?? 'Passkey'} />
     </>
   )

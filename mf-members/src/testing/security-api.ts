@@ -1,10 +1,17 @@
-import type { LoginSession, Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
+import type {
+  ConnectedAssistant,
+  LoginSession,
+  Passkey,
+  PasskeyState,
+} from '@pointfare/shared/contracts/login-security'
 import {
   changeSecondFactor,
   endLoginSession,
   endLoginSessions,
+  listAssistants,
   listLoginSessions,
   listPasskeys,
+  removeAssistant,
   removePasskey,
 } from '@pointfare/shared/operations/login-security'
 import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
@@ -73,5 +80,26 @@ export function passkeysOf(initial: Partial<PasskeyState> = {}): Answer[] {
   ]
 }
 
+export const claude: ConnectedAssistant = {
+  id: idOf('c'),
+  name: 'Claude',
+  place: 'assistant.example',
+  scopes: ['memberships:read', 'searches:read'],
+  connectedAt: '2027-02-01T12:00:00.000Z',
+  lastUsedAt: '2027-03-01T11:55:00.000Z',
+}
+
+/** Assistants as the API keeps them: removed by what is asked. */
+export function assistantsOf(...kept: ConnectedAssistant[]): Answer[] {
+  let assistants = kept
+  return [
+    replies(listAssistants, {}, () => Response.json(assistants)),
+    replies(removeAssistant, {}, () => {
+      assistants = assistants.slice(1)
+      return new Response(null, { status: 204 })
+    }),
+  ]
+}
+
 /** Of a member about whom a test asks nothing of this. */
-export const calmSecurity: Answer[] = [...sessionsOf(thisDevice), ...passkeysOf()]
+export const calmSecurity: Answer[] = [...sessionsOf(thisDevice), ...assistantsOf(), ...passkeysOf()]

@@ -1,12 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
-import { aBrowser, type Browser } from './testing/a-browser.ts'
-import { aClient, ada, audience, claimsIn, clientId, type Tokens } from './testing/a-client.ts'
+import { aBrowser } from './testing/a-browser.ts'
+import { aClient, audience, claimsIn, clientId, type Tokens } from './testing/a-client.ts'
+import { anAssistant, answered, assistant, openConsent, resource } from './testing/an-assistant.ts'
 import { openTestIdentity, origin, type TestIdentity } from './testing/open-test-identity.ts'
-
-const assistant = 'pointfare-assistants'
-const resource = `${origin}/mcp`
-const callback = 'http://127.0.0.1:53682/callback'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -14,44 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-/** An assistant on somebody's machine, with what it asks for by default. */
-function anAssistant() {
-  const verifier = randomBytes(32).toString('base64url')
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const { token } = aClient(identity.app, verifier)
-  const usual = { client_id: assistant, redirect_uri: callback, resource }
-  return {
-    authorizeUrl: (params: Record<string, string> = {}) =>
-      `/authorize?${new URLSearchParams({
-        ...usual,
-        response_type: 'code',
-        scope: assistantScopes.join(' '),
-        state: 'a-state',
-        code_challenge: challenge,
-        code_challenge_method: 'S256',
-        ...params,
-      }).toString()}`,
-    redeem: (code: string | null, params: Record<string, string> = {}) =>
-      token({ ...usual, grant_type: 'authorization_code', code: code ?? '', code_verifier: verifier, ...params }),
-    refresh: (refreshToken: string) =>
-      token({ client_id: assistant, grant_type: 'refresh_token', refresh_token: refreshToken }),
-  }
-}
-
-/** The page that asks, once somebody has signed in on the way to it. */
-async function openConsent(browser: Browser, address: string) {
-  const { response: page } = await browser.open(address)
-  if (!page.body.includes('name="password"')) return page
-  return (await browser.follow(await browser.submit(page, ada))).response
-}
-
-async function answered(browser: Browser, page: Awaited<ReturnType<typeof openConsent>>, answer: string) {
-  const { url } = await browser.follow(await browser.submit(page, { answer }))
-  return url
-}
-
 async function tokensOf(params: Record<string, string> = {}, browser = aBrowser(identity.app)): Promise<Tokens> {
-  const program = anAssistant()
+  const program = anAssistant(identity.app)
   const page = await openConsent(browser, program.authorizeUrl(params))
   const url = await answered(browser, page, 'allow')
   return (await program.redeem(url.searchParams.get('code'))).tokens
@@ -60,7 +19,7 @@ async function tokensOf(params: Record<string, string> = {}, browser = aBrowser(
 describe('an assistant that signs somebody in', () => {
   it('says what it asks to read, and gets a token for that at the MCP server alone', async () => {
     const browser = aBrowser(identity.app)
-    const program = anAssistant()
+    const program = anAssistant(identity.app)
 
     const page = await openConsent(browser, program.authorizeUrl({ scope: 'memberships:read' }))
     expect(page.body).toContain('your memberships, with tiers, numbers and balances')
@@ -83,14 +42,14 @@ describe('an assistant that signs somebody in', () => {
     const browser = aBrowser(identity.app)
     await tokensOf({}, browser)
 
-    const again = await browser.open(anAssistant().authorizeUrl())
+    const again = await browser.open(anAssistant(identity.app).authorizeUrl())
 
     expect(again.response.body).toContain('Let an assistant in?')
   })
 
   it('is told when the person does not allow it', async () => {
     const browser = aBrowser(identity.app)
-    const page = await openConsent(browser, anAssistant().authorizeUrl())
+    const page = await openConsent(browser, anAssistant(identity.app).authorizeUrl())
 
     const url = await answered(browser, page, 'deny')
 
@@ -101,10 +60,10 @@ describe('an assistant that signs somebody in', () => {
   it('stays until the person logs out, where it asked to', async () => {
     const browser = aBrowser(identity.app)
     const { refresh_token: refreshToken } = await tokensOf({ scope: 'offline_access memberships:read' }, browser)
-    const kept = await anAssistant().refresh(refreshToken)
+    const kept = await anAssistant(identity.app).refresh(refreshToken)
 
     await browser.get(`/v2/logout?client_id=${clientId}&returnTo=${origin}`, { 'sec-fetch-site': 'same-origin' })
-    const ended = await anAssistant().refresh(kept.tokens.refresh_token)
+    const ended = await anAssistant(identity.app).refresh(kept.tokens.refresh_token)
 
     expect(claimsIn(kept.tokens.access_token)).toMatchObject({ aud: resource, scope: 'memberships:read' })
     expect(ended.status).toBe(403)
@@ -116,7 +75,7 @@ describe('an assistant that asks for more', () => {
     ['the API of the pages', { resource: audience }],
     ['somebody else’s service', { resource: 'https://evil.test/' }],
   ])('is refused %s', async (_, params) => {
-    const { url, response } = await aBrowser(identity.app).open(anAssistant().authorizeUrl(params))
+    const { url, response } = await aBrowser(identity.app).open(anAssistant(identity.app).authorizeUrl(params))
 
     expect(`${url.href} ${response.body}`).toContain('invalid_target')
   })
@@ -124,21 +83,25 @@ describe('an assistant that asks for more', () => {
   it.each(['https://evil.test/callback', 'http://evil.test/callback', 'http://127.0.0.1:1/elsewhere'])(
     'is not answered at %s',
     async (redirectUri) => {
-      const { response } = await aBrowser(identity.app).open(anAssistant().authorizeUrl({ redirect_uri: redirectUri }))
+      const { response } = await aBrowser(identity.app).open(
+        anAssistant(identity.app).authorizeUrl({ redirect_uri: redirectUri }),
+      )
 
       expect(response.statusCode).toBe(400)
     },
   )
 
   it('gets nothing without a proof of its own', async () => {
-    const { url, response } = await aBrowser(identity.app).open(anAssistant().authorizeUrl({ code_challenge: '' }))
+    const { url, response } = await aBrowser(identity.app).open(
+      anAssistant(identity.app).authorizeUrl({ code_challenge: '' }),
+    )
 
     expect(`${url.href} ${response.body}`).toContain('invalid_request')
   })
 
   it('cannot answer for the person: a form of another site is refused', async () => {
     const browser = aBrowser(identity.app)
-    const page = await openConsent(browser, anAssistant().authorizeUrl())
+    const page = await openConsent(browser, anAssistant(identity.app).authorizeUrl())
 
     const forged = await browser.submit(page, { answer: 'allow' }, { origin: 'https://evil.test' })
 

@@ -12,6 +12,9 @@ import { addSecurityLog, type SecurityLog } from '@pointfare/server/security/sec
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
 import { endLogin } from './accounts/end-login.ts'
+import { createConnectionsRepository } from './assistants/connections.repository.ts'
+import { createConnectionsService } from './assistants/connections.service.ts'
+import { registrationRoutes } from './assistants/registration.routes.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { keepCanonicalHost } from './canonical-host.ts'
 import { createKeptKeys } from './keys/kept-keys.ts'
@@ -119,7 +122,9 @@ export async function buildIdentity({
   const adapter = createAdapter({ artifacts, now, refuseSecondUse })
   const wasEnded = (token: string) => artifacts.isEndedRefreshToken(hashOf(token), now())
   const storedSessions = createSessionsRepository(db)
-  const sessions = createSessionsService(storedSessions, now)
+  const storedConnections = createConnectionsRepository(db)
+  const connections = createConnectionsService({ repository: storedConnections, artifacts, now })
+  const sessions = createSessionsService(storedSessions, connections, now)
   const counters = createAttemptCounters(db, await keys.secretFor('attempts'))
   const attempts = createAttempts({
     counters,
@@ -153,6 +158,7 @@ export async function buildIdentity({
     async tidyUp() {
       await artifacts.removeExpired(now())
       await storedSessions.removeExpired(now())
+      await storedConnections.removeExpired(now())
       await passkeys.tidyUp()
       await byLetter.tidyUp()
     },
@@ -189,9 +195,10 @@ export async function buildIdentity({
     }),
   )
   await social?.addRoutes(app, { provider, tokens, devices })
-  await app.register(consentRoutes({ settings, provider, tokens }))
+  await app.register(consentRoutes({ settings, provider, tokens, connections }))
   await app.register(logoutRoutes({ settings, provider, sessions, tokens, signingKeys }))
   await app.register(userinfoRoutes({ settings, accounts, sessions, signingKeys, handler }))
+  await app.register(registrationRoutes({ handler, attempts, artifacts, now }))
   await app.register(protocolRoutes({ settings, handler, attempts }))
   await app.ready()
 
@@ -207,7 +214,7 @@ export async function buildIdentity({
     app,
     endLogin,
     mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
-    loginAccess: { ...sessions, ...passkeys.access },
+    loginAccess: { ...sessions, ...connections, ...passkeys.access },
     loginSecurity: byLetter.loginData,
     loginFigures: login.figures,
     holdsSession: (cookies) => tenant.heldSession(cookies) !== undefined,

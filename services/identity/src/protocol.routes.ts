@@ -36,11 +36,17 @@ export const protocolRoutes =
     for (const url of addresses) app.route({ method: ['GET', 'HEAD', 'POST', 'OPTIONS'], url, handler: pass })
   }
 
-/** Lets the provider answer; Fastify sends nothing. */
-export function handOver(handle: ProtocolHandler, request: FastifyRequest, reply: FastifyReply) {
-  if (request.body !== undefined && request.body !== null) {
-    Object.assign(request.raw, { body: request.body })
-    request.raw.headers['content-type'] = 'application/x-www-form-urlencoded'
+/** Lets the provider answer; Fastify sends nothing. `json` takes the place of what was sent. */
+export function handOver(
+  handle: ProtocolHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json }: { json?: object } = {},
+) {
+  const body = json ?? request.body
+  if (body !== undefined && body !== null) {
+    Object.assign(request.raw, { body })
+    request.raw.headers['content-type'] = json ? 'application/json' : 'application/x-www-form-urlencoded'
   }
   reply.hijack()
   reply.raw.setHeader('content-security-policy', protocolPolicy)

@@ -8,6 +8,7 @@ import type {
 } from '@pointfare/shared/contracts/login'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type {
+  ConnectedAssistant,
   LoginProof,
   LoginSession,
   NewPasskey,
@@ -27,6 +28,9 @@ export const emailVerifiedClaim = 'https://pointfare.example/email_verified'
  * sessions apart and opens none.
  */
 export const sessionClaim = 'https://pointfare.example/session'
+
+/** Which assistant that was let in an access token is of; as the session, it opens nothing. */
+export const connectionClaim = 'https://pointfare.example/connection'
 
 /** Issuer of the tokens of a tenant; a domain may be given as a host alone, the way Auth0 shows it. */
 export const issuerOf = (domain: string) =>
@@ -51,8 +55,8 @@ export type MayLogIn = (subject: string) => Promise<boolean>
 /** Marks a browser that has signed in at the site's own tenant; the cookie goes when the account is deleted. */
 export const deviceCookieName = 'pointfare_device'
 
-/** Who asks about their own login: the subject of the token, and the session it came from where it says so. */
-export type LoginOwner = { subject: string; session?: string | undefined }
+/** Who asks about their own login: the subject of the token, and the session and the assistant it came from where it says so. */
+export type LoginOwner = { subject: string; session?: string | undefined; connection?: string | undefined }
 
 /**
  * What members change of their own login at the site's own tenant. Each throws NotFound for a login that is not there, and
@@ -74,7 +78,7 @@ export type LoginSecurity = LoginData
 
 /** Logins of an account that are not over. */
 export type LoginSessions = {
-  /** Whether tokens of the owner's session are still good; those that name no session are. That it is used is noted. */
+  /** Whether tokens of the owner's session, and of their assistant, are still good; those that name none are. That they are used is noted. */
   isSessionOpen: (owner: LoginOwner) => Promise<boolean>
   listSessions: (owner: LoginOwner) => Promise<LoginSession[]>
   /** False when the owner has no such session. */
@@ -98,5 +102,12 @@ export type LoginPasskeys = {
   proveLogin: (owner: LoginOwner, proof: LoginProof) => Promise<void>
 }
 
+/** Assistants that the owner of a login has let in. */
+export type LoginAssistants = {
+  listAssistants: (owner: LoginOwner) => Promise<ConnectedAssistant[]>
+  /** With its tokens. False when the owner has no such assistant. */
+  removeAssistant: (owner: LoginOwner, id: string) => Promise<boolean>
+}
+
 /** How the owner of a login gets in, and where they are in. */
-export type LoginAccess = LoginSessions & LoginPasskeys
+export type LoginAccess = LoginSessions & LoginAssistants & LoginPasskeys

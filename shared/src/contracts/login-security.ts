@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assistantScopes } from './personal-token.ts'
 import { filledText } from './text.ts'
 
 /** SHA-256, base64url. */
@@ -20,6 +21,24 @@ export const LoginSession = z
 export type LoginSession = z.infer<typeof LoginSession>
 
 export const LoginSessionList = z.array(LoginSession)
+
+/** An assistant that a member has let in. */
+export const ConnectedAssistant = z
+  .object({
+    id: LoginSessionId,
+    /** As it calls itself; null where it does not. */
+    name: z.nullable(z.string()),
+    /** The host where it is answered; null for a machine of the member's own. */
+    place: z.nullable(z.string()),
+    scopes: z.array(z.enum(assistantScopes)),
+    connectedAt: z.iso.datetime(),
+    /** To five minutes. */
+    lastUsedAt: z.iso.datetime(),
+  })
+  .register(z.globalRegistry, { id: 'ConnectedAssistant' })
+export type ConnectedAssistant = z.infer<typeof ConnectedAssistant>
+
+export const ConnectedAssistantList = z.array(ConnectedAssistant)
 
 /** Of one account. */
 export const mostPasskeys = 20

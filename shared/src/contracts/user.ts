@@ -4,7 +4,7 @@ import { Currency } from './currency.ts'
 import { holidayBounds } from './holiday.ts'
 import { HolidayPreference } from './holiday-preference.ts'
 import { LoginExport } from './login.ts'
-import { LoginSessionList, Passkey } from './login-security.ts'
+import { ConnectedAssistantList, LoginSessionList, Passkey } from './login-security.ts'
 import { AirlineMembership, BalanceChange, HotelMembership } from './membership.ts'
 import { SavedSearchList } from './saved-search-list.ts'
 import { PersonalTokenList } from './personal-token.ts'
@@ -95,6 +95,7 @@ export const UserExport = z
     /** Where this site keeps the login. */
     login: z.optional(LoginExport),
     sessions: z.optional(LoginSessionList),
+    assistants: z.optional(ConnectedAssistantList),
     passkeys: z.optional(z.array(Passkey)),
     alerts: z.optional(AlertList),
     alertSettings: z.optional(WatcherSettings),

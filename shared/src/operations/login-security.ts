@@ -1,4 +1,5 @@
 import {
+  ConnectedAssistantList,
   LoginProof,
   LoginSessionId,
   LoginSessionList,
@@ -41,6 +42,25 @@ export const endLoginSessions = {
   method: 'DELETE',
   path: '/v1/api/login/sessions',
   summary: "End all of the caller's logins, the one that asks among them",
+  answers: { 204: null },
+} as const satisfies Operation
+
+export const listAssistants = {
+  ...common,
+  operationId: 'listAssistants',
+  method: 'GET',
+  path: '/v1/api/login/assistants',
+  summary: 'The assistants that the caller has let in, those used last first',
+  answers: { 200: ConnectedAssistantList },
+} as const satisfies Operation
+
+export const removeAssistant = {
+  ...common,
+  operationId: 'removeAssistant',
+  method: 'DELETE',
+  path: '/v1/api/login/assistants/:id',
+  summary: 'Let an assistant in no more; its tokens are refused at once',
+  params: { id: LoginSessionId },
   answers: { 204: null },
 } as const satisfies Operation
 

@@ -16,6 +16,8 @@ export type Caller = {
   issuedAt: number
   /** The session it came from, at the site's own tenant. */
   session?: string | undefined
+  /** The assistant it was made for, there. */
+  connection?: string | undefined
   /** Of a personal token, or of an assistant that signed in: which one, and all that it opens. */
   allowance?: { id: string; scopes: readonly PersonalTokenScope[] }
 }

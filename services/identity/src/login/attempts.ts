@@ -35,6 +35,7 @@ const longestDelayMs = 8000
  */
 export function createAttempts({ counters: { counter }, report, guessed = () => {} }: Options) {
   const requests = counter('request', { most: 300, seconds: minute })
+  const registrations = counter('registration', { most: 20, seconds: hour })
   const forms = counter('form', { most: 60, seconds: minute })
   const tries = counter('try', { most: 5, seconds: 15 * minute })
   const ofDevice = counter('device', { most: 10, seconds: 15 * minute })
@@ -83,6 +84,9 @@ export function createAttempts({ counters: { counter }, report, guessed = () => 
      * Counts a request to log in, each of which is stored for a day; at most 300 a minute. Answers how long to wait.
      */
     request: async (ip: string) => (await requests.add(networkOf(ip))).waitSeconds,
+
+    /** A program that registers itself, of which one network has 20 in an hour; answers how long to wait. */
+    registration: async (ip: string) => (await registrations.add(networkOf(ip))).waitSeconds,
 
     /** A password for an account; a browser that is known to it has 10 in 15 minutes of its own. */
     async password(client: Client, email: string): Promise<Permission> {

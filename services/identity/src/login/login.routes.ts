@@ -8,7 +8,7 @@ import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { LoginService } from './login.service.ts'
-import { openLogins, type OpenLogin, type ProviderOf } from './open-login.ts'
+import { openLogins, type Consent, type OpenLogin, type ProviderOf } from './open-login.ts'
 import { deviceCookies } from './remember-device.ts'
 import { loginScreens, type Form, type Screen } from './screens.ts'
 import { errorsOf, sendRefusal, type Refused } from './send-refusal.ts'
@@ -45,14 +45,18 @@ export const loginRoutes =
         errors: result ? errorsOf(result) : {},
       })
 
-    const consentOf = ({ uid }: OpenLogin, scopes: string[]) =>
-      consentPage({ site: settings.site, loginPath: loginPath(uid), formToken: tokens.tokenOf(uid), scopes })
+    const consentOf = ({ uid }: OpenLogin, consent: Consent) =>
+      consentPage({ site: settings.site, loginPath: loginPath(uid), formToken: tokens.tokenOf(uid), ...consent })
 
     for (const screen of loginScreens({ settings, login, passkeys, allowsDemo, hasSocial })) {
       app.get<Login>(`/u/login/:uid${screen.path}`, async (request, reply) => {
         const open = await opened(request, reply)
         if (!open) return reply
-        if (open.consent) return sendPage(reply, 200, consentOf(open, open.consent.scopes), assistantAnswers)
+        if (open.consent) {
+          const { place, redirectUri } = open.consent
+          const answers = place === null ? assistantAnswers : [new URL(redirectUri).origin]
+          return sendPage(reply, 200, consentOf(open, open.consent), answers)
+        }
         const other =
           screen.path === '' && request.query.with !== 'password' && screenAskedFor(open, allowsDemo || hasSocial)
         if (other) return reply.redirect(loginPath(open.uid) + other, 303)

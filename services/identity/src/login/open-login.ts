@@ -2,13 +2,19 @@ import { noteSecurity, routeOf } from '@pointfare/server/security/security-log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { expiredPage, sentencePage } from '../pages/problem-page.ts'
-import { assistantClientId, scopesAskedFor } from '../provider/assistant-client.ts'
+import { placeOf } from '../assistants/registered-client.ts'
+import type { ConnectionsService } from '../assistants/connections.service.ts'
+import { isAssistant } from '../provider/create-provider.ts'
+import { scopesAskedFor } from '../provider/assistant-client.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
 
 /** A new one after each rotation of keys; what it keeps is in the database. */
 export type ProviderOf = () => Provider
+
+/** What an assistant asks for, and who it says it is. */
+export type Consent = Omit<Parameters<ConnectionsService['begin']>[0], 'grantId'> & { redirectUri: string }
 
 /** A login under way in the browser that asks. */
 export type OpenLogin = {
@@ -17,11 +23,15 @@ export type OpenLogin = {
   screenHint: string
   connection: string
   /** Somebody is signed in, and has to say whether an assistant may read these. */
-  consent: { accountId: string; scopes: string[] } | undefined
+  consent: Consent | undefined
   isAssistant: boolean
 }
 
-type Options = { settings: TenantSettings; provider: ProviderOf; tokens: FormTokens }
+type Options = {
+  settings: TenantSettings
+  provider: ProviderOf
+  tokens: FormTokens
+}
 
 export function openLogins({ settings, provider, tokens }: Options) {
   const sendExpired = (reply: FastifyReply) => sendPage(reply, 410, expiredPage(settings))
@@ -32,7 +42,7 @@ export function openLogins({ settings, provider, tokens }: Options) {
     reply: FastifyReply,
     otherwise: (reply: FastifyReply) => unknown = sendExpired,
   ): Promise<OpenLogin | undefined> {
-    const open = await find(provider(), request, reply)
+    const open = await find(settings, provider(), request, reply)
     if (!open) otherwise(reply)
     return open
   }
@@ -65,15 +75,23 @@ export function openLogins({ settings, provider, tokens }: Options) {
     },
 
     /** Lets an assistant read what was asked for, and goes on. */
-    async allow(request: FastifyRequest, reply: FastifyReply, { consent }: OpenLogin) {
+    async allow(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { consent }: OpenLogin,
+      connections: Pick<ConnectionsService, 'begin'>,
+    ) {
       if (!consent) return sendPage(reply, 410, expiredPage(settings))
       const { Grant } = provider()
-      const grant = new Grant({ accountId: consent.accountId, clientId: assistantClientId })
+      const { redirectUri: _, ...allowed } = consent
+      const grant = new Grant({ accountId: allowed.accountId, clientId: allowed.clientId })
       grant.addOIDCScope('offline_access')
       // What of a login it asked for besides is answered with no.
       grant.rejectOIDCScope('openid profile email')
-      grant.addResourceScope(settings.assistants, consent.scopes.join(' '))
-      const result = { consent: { grantId: await grant.save() } }
+      grant.addResourceScope(settings.assistants, allowed.scopes.join(' '))
+      const grantId = await grant.save()
+      await connections.begin({ ...allowed, grantId })
+      const result = { consent: { grantId } }
       return reply.redirect(
         await provider().interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: true }),
         303,
@@ -88,7 +106,12 @@ export function openLogins({ settings, provider, tokens }: Options) {
   }
 }
 
-async function find(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<OpenLogin | undefined> {
+async function find(
+  settings: TenantSettings,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenLogin | undefined> {
   const { uid } = request.params as { uid: string } // every route of the login has it
   const details = await provider.interactionDetails(request.raw, reply.raw).catch((error: unknown) => {
     if (isNotFound(error)) return undefined
@@ -96,16 +119,33 @@ async function find(provider: Provider, request: FastifyRequest, reply: FastifyR
   })
   if (details?.uid !== uid) return undefined
 
-  const { login_hint, screen_hint, connection, client_id, scope } = details.params
-  const isAssistant = client_id === assistantClientId
-  const accountId = isAssistant && details.prompt.name === 'consent' ? details.session?.accountId : undefined
+  const { login_hint, screen_hint, connection } = details.params
+  const client = await provider.Client.find(textOf(details.params['client_id']))
+  const isOfAssistant = isAssistant(settings, client)
   return {
     uid,
     hintedEmail: textOf(login_hint),
     screenHint: textOf(screen_hint),
     connection: textOf(connection),
-    consent: accountId === undefined ? undefined : { accountId, scopes: scopesAskedFor(scope) },
-    isAssistant,
+    consent: isOfAssistant && details.prompt.name === 'consent' ? consentIn(details, client?.clientName) : undefined,
+    isAssistant: isOfAssistant,
+  }
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>
+
+function consentIn({ session, params }: Details, name: string | undefined): Consent | undefined {
+  if (!session?.accountId) return undefined
+  const { client_id, redirect_uri, scope } = params
+  return {
+    accountId: session.accountId,
+    sessionUid: session.uid,
+    clientId: textOf(client_id),
+    redirectUri: textOf(redirect_uri),
+    name: name ?? null,
+    place: placeOf(redirect_uri),
+    scopes: scopesAskedFor(scope),
+    stays: textOf(scope).split(' ').includes('offline_access'),
   }
 }
 

@@ -7,6 +7,10 @@ type Props = {
   loginPath: string
   formToken: string
   scopes: readonly string[]
+  /** As the assistant calls itself, which anybody may choose; null where it does not. */
+  name: string | null
+  /** The host where it is answered; null for the machine of whoever reads this. */
+  place: string | null
 }
 
 const words: Record<AssistantScope, string> = {
@@ -15,14 +19,15 @@ const words: Record<AssistantScope, string> = {
 }
 
 /** Asks whether a program on this machine may read what is somebody's. */
-export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
+export const consentPage = ({ site, loginPath, formToken, scopes, name, place }: Props) =>
   layout({
     site,
     title: 'Let an assistant in?',
-    body: html` <p>An assistant on this computer wants to read, until you log out:</p>
+    body: html` <p>${whoAsks(name, place)} wants to read, until you log out:</p>
       <ul class="named">
         ${scopes.map((scope) => html`<li>${words[scope as AssistantScope] ?? scope}</li>`)}
       </ul>
+      ${name === null ? '' : html`<p>It has chosen this name itself. Trust it only if you know where it is.</p>`}
       <p>It cannot change anything. Allow it only if you have just started this yourself.</p>
       <form method="post" action="${loginPath}/consent">
         <input type="hidden" name="token" value="${formToken}" />
@@ -32,3 +37,6 @@ export const consentPage = ({ site, loginPath, formToken, scopes }: Props) =>
         </p>
       </form>`,
   })
+
+const whoAsks = (name: string | null, place: string | null) =>
+  `${name === null ? 'An assistant' : `“${name}”`} ${place === null ? 'on this computer' : `at ${place}`}`

@@ -1,9 +1,17 @@
-import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
+import { assistantScopes, type AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import type { ClientMetadata, KoaContextWithOIDC, ResourceServer } from 'oidc-provider'
 import { lifetimes } from './grants.ts'
 
 /** Assistants and scripts on somebody's own machine: nobody can tell one from another, so each login asks. */
 export const assistantClientId = 'pointfare-assistants'
+
+/** What any of them may do. */
+export const assistantGrants = {
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  response_types: ['code'],
+  grant_types: ['authorization_code', 'refresh_token'],
+} satisfies Partial<ClientMetadata>
 
 const paths = ['/', '/callback', '/oauth/callback', '/auth/callback']
 
@@ -13,11 +21,8 @@ const paths = ['/', '/callback', '/oauth/callback', '/auth/callback']
  */
 export const assistantClient: ClientMetadata = {
   client_id: assistantClientId,
-  application_type: 'native',
+  ...assistantGrants,
   redirect_uris: paths.flatMap((path) => [`http://127.0.0.1${path}`, `http://localhost${path}`]),
-  token_endpoint_auth_method: 'none',
-  response_types: ['code'],
-  grant_types: ['authorization_code', 'refresh_token'],
 }
 
 /** What their access tokens are for: the scopes of personal tokens, at `/mcp` alone. */
@@ -30,7 +35,7 @@ export const assistantsApi = (resource: string): ResourceServer => ({
 })
 
 /** Of the scopes that were asked for, those of assistants; all of them when none was named. */
-export function scopesAskedFor(scope: unknown): string[] {
+export function scopesAskedFor(scope: unknown): AssistantScope[] {
   const asked = typeof scope === 'string' ? scope.split(' ') : []
   const known = assistantScopes.filter((each) => asked.includes(each))
   return known.length > 0 ? known : [...assistantScopes]

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { cookieName } from '@pointfare/server/site-cookie'
-import { emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/server/tenant'
+import { connectionClaim, emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/server/tenant'
 import { claimsOf } from '../accounts/claims.ts'
+import { connectionNameOf } from '../assistants/connection-name.ts'
 import { requestIdHeader } from '@pointfare/server/http/request-id'
 import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
 import { apiOf } from './api-of.ts'
-import { assistantClient, assistantClientId, assistantsApi, grantJustGiven } from './assistant-client.ts'
+import { assistantClient, assistantsApi, grantJustGiven } from './assistant-client.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
 import { grantWithoutAsking, openIdScopes, lifetimes } from './grants.ts'
 import { keepSessions } from '../sessions/keep-sessions.ts'
@@ -70,11 +72,13 @@ const identityOf = ({ library, settings, adapter, accounts, signingKeys }: Provi
     return account && { accountId: id, claims: () => claimsOf(account, settings.issuer) }
   },
   loadExistingGrant: (context) =>
-    isAssistant(context.oidc.client) ? grantJustGiven(context) : grantWithoutAsking(context),
+    isAssistant(settings, context.oidc.client) ? grantJustGiven(context) : grantWithoutAsking(context),
   interactions: { policy: loginPolicy(library), url: (_context, { uid }) => `/u/login/${uid}` },
 })
 
-const isAssistant = (client: { clientId: string } | undefined) => client?.clientId === assistantClientId
+/** All but the site's own application: the one that is known to all, and those that have registered themselves. */
+export const isAssistant = ({ clientId }: TenantSettings, client: { clientId: string } | undefined) =>
+  client !== undefined && client.clientId !== clientId
 
 const requests: Configuration = {
   routes: {
@@ -84,6 +88,7 @@ const requests: Configuration = {
     jwks: '/.well-known/jwks.json',
     revocation: '/oauth/revoke',
     end_session: '/oidc/logout',
+    registration: '/oauth/register',
   },
   responseTypes: ['code'],
   scopes: openIdScopes.split(' '),
@@ -120,7 +125,9 @@ const tokensOf = ({ settings, accounts }: ProviderParts): Configuration => ({
     const account = 'accountId' in token ? await accounts.find(token.accountId) : undefined
     if (!account) return undefined
     const session = 'sessionUid' in token && token.sessionUid ? { [sessionClaim]: sessionNameOf(token.sessionUid) } : {}
-    return { [emailClaim]: account.email, [emailVerifiedClaim]: account.emailVerified, ...session }
+    const ofAssistant = isAssistant(settings, token.client) && 'grantId' in token && token.grantId
+    const connection = ofAssistant ? { [connectionClaim]: connectionNameOf(ofAssistant) } : {}
+    return { [emailClaim]: account.email, [emailVerifiedClaim]: account.emailVerified, ...session, ...connection }
   },
   formats: {
     customizers: {
@@ -138,6 +145,12 @@ const featuresOf = ({ library, settings }: ProviderParts): Configuration['featur
   dPoP: { enabled: false },
   // Silent logins in a frame and logins in a popup answer through it.
   webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+  // What may be registered is for `registration.routes.ts` to say.
+  registration: {
+    enabled: true,
+    idFactory: () => `assistant-${randomBytes(16).toString('base64url')}`,
+    issueRegistrationAccessToken: false,
+  },
   revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
   rpInitiatedLogout: {
     enabled: true,
@@ -152,12 +165,12 @@ const featuresOf = ({ library, settings }: ProviderParts): Configuration['featur
     enabled: true,
     // Auth0 says `audience` where RFC 8707 says `resource`.
     defaultResource: ({ oidc }, client, oneOf) =>
-      oneOf ?? (isAssistant(client) ? settings.assistants : (oidc.params?.['audience'] as string)),
+      oneOf ?? (isAssistant(settings, client) ? settings.assistants : (oidc.params?.['audience'] as string)),
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, audience, client) => {
       // Neither gets tokens for the other's.
-      if (isAssistant(client) && audience === settings.assistants) return assistantsApi(audience)
-      if (isAssistant(client) || audience !== settings.audience)
+      if (isAssistant(settings, client) && audience === settings.assistants) return assistantsApi(audience)
+      if (isAssistant(settings, client) || audience !== settings.audience)
         throw new library.errors.InvalidTarget(`Service not found: ${audience}`)
       return apiOf(settings)
     },

@@ -1,5 +1,6 @@
 import type { LoginOwner, LoginSessions } from '@pointfare/server/tenant'
 import { lifetimes } from '../provider/grants.ts'
+import type { ConnectionsService } from '../assistants/connections.service.ts'
 import { deviceName } from './device-name.ts'
 import { sessionNameOf } from '../provider/session-name.ts'
 import type { SessionsRepository, StoredSession } from './sessions.repository.ts'
@@ -12,7 +13,11 @@ type Begun = { uid: string; accountId: string; userAgent: string | undefined }
 export const freshMs = 10 * 60_000
 
 /** The logins of all accounts that are not over: remembered as they begin, ended by their owner from anywhere. */
-export function createSessionsService(repository: SessionsRepository, now: () => Date) {
+export function createSessionsService(
+  repository: SessionsRepository,
+  { isConnected }: Pick<ConnectionsService, 'isConnected'>,
+  now: () => Date,
+) {
   // No refresh token of it is good for longer.
   const lastToken = (at: Date) => new Date(at.getTime() + lifetimes.RefreshToken * 1000)
 
@@ -46,8 +51,10 @@ export function createSessionsService(repository: SessionsRepository, now: () =>
     /** Ends a session that was logged out of, with all that was handed out for it. */
     leave: ({ accountId, uid }: { accountId: string; uid: string }) => repository.endOne(accountId, uid),
 
-    isSessionOpen: ({ subject, session }) =>
-      session === undefined ? Promise.resolve(true) : repository.use(session, subject, now()),
+    isSessionOpen: async (owner) => {
+      const { subject, session } = owner
+      return (session === undefined || (await repository.use(session, subject, now()))) && isConnected(owner)
+    },
 
     async listSessions({ subject, session }) {
       const all = (await repository.of(subject, now())).map((each) => toLoginSession(each, session))

@@ -93,6 +93,26 @@ const deleteInteractions = {
   text: "delete from identity_artifact where account_hash = $1 and model = 'Interaction'",
 }
 
+const prolongArtifact = {
+  name: 'prolong_identity_artifact',
+  text: 'update identity_artifact set expires_at = greatest(expires_at, $3) where model = $1 and id_hash = $2',
+}
+
+const countOfModel = {
+  name: 'count_identity_artifacts_of_model',
+  text: 'select count(*)::int as count from identity_artifact where model = $1 and expires_at > $2',
+}
+
+/** Of those that end within a day, the first one. */
+const deleteNextToEnd = {
+  name: 'delete_next_identity_artifact_to_end',
+  text: `delete from identity_artifact where (model, id_hash) in (
+           select model, id_hash from identity_artifact
+            where model = $1 and expires_at > $2 and expires_at <= $2::timestamptz + interval '1 day'
+            order by expires_at limit 1)
+         returning model`,
+}
+
 const deleteExpired = {
   name: 'delete_expired_identity_artifacts',
   text: 'delete from identity_artifact where expires_at <= $1',
@@ -156,6 +176,17 @@ export function createArtifactsRepository(db: Database) {
     /** As `endAllOf`, of an account that stays: nobody is told that it is gone. */
     removeAllOf: async (accountHash: Buffer) => {
       await db.query(deleteByAccount, [accountHash])
+    },
+
+    /** It ends at this time, or later where it was to. */
+    prolong: async ({ model, idHash }: ArtifactKey, until: Date) => {
+      await db.query(prolongArtifact, [model, idHash, until])
+    },
+
+    /** Sees to it that one more may be kept; false where none of so many ends within a day. */
+    async makeRoom(model: string, most: number, now: Date): Promise<boolean> {
+      const [{ count } = { count: 0 }] = await db.query<{ count: number }>(countOfModel, [model, now])
+      return count < most || (await db.query(deleteNextToEnd, [model, now])).length > 0
     },
 
     removeExpired: async (now: Date) => {

@@ -10,6 +10,9 @@ type Options = {
   refuseSecondUse: () => Error
 }
 
+/** A program that has registered itself is forgotten by then, unless somebody lets it in. */
+const unusedClientSeconds = 86_400
+
 /** Keeps what the provider hands out in PostgreSQL, by hashes; expired things are not found. */
 export const createAdapter =
   ({ artifacts, now, refuseSecondUse }: Options): AdapterFactory =>
@@ -25,7 +28,7 @@ export const createAdapter =
           grantHash: payload.grantId ? hashOf(payload.grantId) : null,
           uidHash: payload.uid ? hashOf(payload.uid) : null,
           accountHash: accountHashOf(payload),
-          expiresAt: new Date(now().getTime() + (expiresIn ?? 0) * 1000),
+          expiresAt: new Date(now().getTime() + (expiresIn ?? (model === 'Client' ? unusedClientSeconds : 0)) * 1000),
         })
       },
       find: async (id) => restored(id, await artifacts.find({ model, idHash: hashOf(id) }, now())),

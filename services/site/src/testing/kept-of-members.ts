@@ -31,6 +31,13 @@ export const keptOfMembers: Record<string, KeptRule> = {
     row: `insert into login_session (id, uid, account_id, device, began_at, proved_at, last_used_at, expires_at)
           values (repeat('s', 43), 'u', {account}, {mark}, now(), now(), now(), now() + interval '1 day')`,
   },
+  connected_assistant: {
+    deletion: goes,
+    export: 'assistants',
+    row: `insert into connected_assistant
+            (id, account_id, session_id, name, scopes, connected_at, last_used_at, expires_at)
+          values (repeat('c', 43), {account}, repeat('s', 43), {mark}, '{}', now(), now(), now() + interval '1 day')`,
+  },
   // Made by the first call of the member; the mark is their first name.
   member: { deletion: goes, export: 'user' },
   membership: {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Unauthenticated, Unavailable } from '@pointfare/server/errors'
-import { emailClaim, emailVerifiedClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
+import { connectionClaim, emailClaim, emailVerifiedClaim, issuerOf, sessionClaim } from '@pointfare/server/tenant'
 import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import { memberIdOf, type Caller } from '../caller.ts'
 
@@ -89,7 +89,13 @@ function keysAt(url: URL, fetchKeys: FetchKeys): JWTVerifyGetKey {
 /** No tenant has such a subject, and not every database could store it. */
 const unprintable = /\p{Cc}/u
 
-function callerOf({ sub, iat = 0, [sessionClaim]: session, ...claims }: JWTPayload): Caller {
+function callerOf({
+  sub,
+  iat = 0,
+  [sessionClaim]: session,
+  [connectionClaim]: connection,
+  ...claims
+}: JWTPayload): Caller {
   const { [emailClaim]: email, [emailVerifiedClaim]: isEmailVerified } = claims
   if (!sub || unprintable.test(sub)) throw new InvalidToken('The token names nobody')
   return {
@@ -99,6 +105,7 @@ function callerOf({ sub, iat = 0, [sessionClaim]: session, ...claims }: JWTPaylo
     ...(typeof isEmailVerified === 'boolean' ? { isEmailVerified } : {}),
     issuedAt: iat,
     ...(typeof session === 'string' ? { session } : {}),
+    ...(typeof connection === 'string' ? { connection } : {}),
   }
 }
 

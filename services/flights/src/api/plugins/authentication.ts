@@ -120,7 +120,7 @@ export const refusingEnded =
   (verify: VerifyToken, { isDeleted, isSessionOpen = async () => true }: Endings): VerifyToken =>
   async (token) => {
     const caller = await verify(token)
-    const owner = { subject: caller.auth0Id, session: caller.session }
+    const owner = { subject: caller.auth0Id, session: caller.session, connection: caller.connection }
     const [isGone, isOpen] = await Promise.all([isDeleted(caller), isSessionOpen(owner)])
     if (isGone) throw new AccountDeleted()
     if (!isOpen) throw new SessionEnded()

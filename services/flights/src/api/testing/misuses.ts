@@ -12,11 +12,13 @@ import {
   changeSecondFactor,
   endLoginSession,
   endLoginSessions,
+  listAssistants,
   listLoginSessions,
   listPasskeys,
   offerLoginProof,
   offerPasskey,
   proveLogin,
+  removeAssistant,
   removePasskey,
 } from '@pointfare/shared/operations/login-security'
 import {
@@ -193,6 +195,8 @@ export const misuses: Record<string, (victim: Victim) => { url: string; payload?
   'GET /v1/api/login/sessions': () => ({ url: listLoginSessions.path }),
   'DELETE /v1/api/login/sessions/{id}': () => ({ url: addressOf(endLoginSession, { params: { id: aSessionId } }) }),
   'DELETE /v1/api/login/sessions': () => ({ url: endLoginSessions.path }),
+  'GET /v1/api/login/assistants': () => ({ url: listAssistants.path }),
+  'DELETE /v1/api/login/assistants/{id}': () => ({ url: addressOf(removeAssistant, { params: { id: aSessionId } }) }),
   'GET /v1/api/login/passkeys': () => ({ url: listPasskeys.path }),
   'POST /v1/api/login/passkeys/offer': () => ({ url: offerPasskey.path }),
   'POST /v1/api/login/passkeys': () => ({ url: addPasskey.path, payload: { name: 'Another', response: {} } }),

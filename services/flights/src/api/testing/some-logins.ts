@@ -49,6 +49,17 @@ export function someAccess(names: Record<string, string> = {}): LoginAccess {
     ],
     endSession: async () => true,
     endSessions: async () => {},
+    listAssistants: async (owner) => [
+      {
+        id: aSessionId,
+        name: nameOf(owner),
+        place: null,
+        scopes: ['memberships:read'],
+        connectedAt: at,
+        lastUsedAt: at,
+      },
+    ],
+    removeAssistant: async () => true,
     listPasskeys: async (owner) => ({
       passkeys: [passkeyOf(owner)],
       isSecondFactor: false,

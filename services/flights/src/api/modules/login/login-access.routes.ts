@@ -5,11 +5,13 @@ import {
   changeSecondFactor,
   endLoginSession,
   endLoginSessions,
+  listAssistants,
   listLoginSessions,
   listPasskeys,
   offerLoginProof,
   offerPasskey,
   proveLogin,
+  removeAssistant,
   removePasskey,
 } from '@pointfare/shared/operations/login-security'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -34,6 +36,17 @@ export const loginAccessRoutes =
     route(app, endLoginSessions, async (request) => {
       const { access, owner } = of(request)
       await access.endSessions(owner)
+    })
+
+    route(app, listAssistants, async (request) => {
+      const { access, owner } = of(request)
+      return access.listAssistants(owner)
+    })
+
+    route(app, removeAssistant, async (request) => {
+      const { access, owner } = of(request)
+      if (!(await access.removeAssistant(owner, request.params.id)))
+        throw new NotFound('There is no such assistant', 'id')
     })
 
     route(app, listPasskeys, async (request) => {

@@ -1,11 +1,13 @@
 import { NotFound } from '@pointfare/server/errors'
 import type { LoginAccess, LoginOwner } from '@pointfare/server/tenant'
-import type { LoginSession, Passkey } from '@pointfare/shared/contracts/login-security'
+import type { ConnectedAssistant, LoginSession, Passkey } from '@pointfare/shared/contracts/login-security'
 import type { Caller } from '../../caller.ts'
 
 export type LoginAccessService = ReturnType<typeof createLoginAccessService>
 
-/** The caller's own sessions and passkeys. Everything throws NotFound where the login is kept elsewhere. */
+type LoginAccessExport = { sessions?: LoginSession[]; assistants?: ConnectedAssistant[]; passkeys?: Passkey[] }
+
+/** The caller's own sessions, assistants and passkeys. Everything throws NotFound where the login is kept elsewhere. */
 export function createLoginAccessService(access: LoginAccess | undefined) {
   const ownerIn = ({ auth0Id, session }: Caller): LoginOwner => ({ subject: auth0Id, session })
 
@@ -20,11 +22,15 @@ export function createLoginAccessService(access: LoginAccess | undefined) {
     },
 
     /** For a member's export; nothing for a login that is kept elsewhere. */
-    async exportOf(caller: Caller): Promise<{ sessions?: LoginSession[]; passkeys?: Passkey[] }> {
+    async exportOf(caller: Caller): Promise<LoginAccessExport> {
       if (!access) return {}
       const owner = ownerIn(caller)
-      const [sessions, { passkeys }] = await Promise.all([access.listSessions(owner), access.listPasskeys(owner)])
-      return { sessions, passkeys }
+      const [sessions, assistants, { passkeys }] = await Promise.all([
+        access.listSessions(owner),
+        access.listAssistants(owner),
+        access.listPasskeys(owner),
+      ])
+      return { sessions, assistants, passkeys }
     },
   }
 }
