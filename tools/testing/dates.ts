@@ -22,7 +22,7 @@ const instants = [
 ]
 
 /** Unit and API tests of what reads a clock or counts days. */
-const datedTests = [
+export const datedTests = [
   'shared/src/(contracts|format|calendar)/',
   'services/flights/src/api/',
   'services/alerts/',
@@ -32,7 +32,7 @@ const datedTests = [
 ]
 
 /** Core journeys of the same: a day is searched, shown, watched, counted or said. */
-const datedJourneys = [
+export const datedJourneys = [
   'search',
   'results',
   'price-history',
