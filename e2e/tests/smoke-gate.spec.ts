@@ -6,7 +6,7 @@ import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 import { ownSite } from '../own-site.ts'
 
 // It releases only what a browser found good.
-const site = ownSite({ RELEASE_SMOKE: 'on' })
+const site = ownSite({ RELEASE_SMOKE: 'on', RELEASE_TRIAL_STAY_SECONDS: '1' })
 const { origin } = site
 
 // Each starts a browser of its own, beside this one.
