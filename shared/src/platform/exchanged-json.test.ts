@@ -169,7 +169,7 @@ describe('the JSON that pages, tools, registry and edge exchange', () => {
     ['ReleaseDifference(seq from hash pieces[])', ReleaseDifference],
     ['RemovalPreview(channel seq name build canary pages[] slots[](slot places[]) tabs)', RemovalPreview],
     [
-      'CheckRun(id channel builds* headSeq verdict=passed|failed findings[](field message) pages[](remote path mountedMs bytes? lcpMs? liveBytes? liveLcpMs? picture?(share areas[](x y width height))) startedAt finishedAt)',
+      'CheckRun(id channel builds* headSeq verdict=passed|failed findings[](field message) live?[](field message) pages[](remote path mountedMs bytes? lcpMs? liveBytes? liveLcpMs? picture?(share areas[](x y width height))) startedAt finishedAt)',
       CheckRun,
     ],
     ['CheckRuns[]:CheckRun', CheckRuns],
