@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 import { untilKept } from '../kept-site.ts'
@@ -93,7 +94,7 @@ test('a remote calls the origin that it declares and a release manager accepted,
   await page.goto('/weather')
   await isTold(page, 'Sunny')
   await mark(page)
-  await page.waitForRequest(/\/releases\/v1\/tabs/)
+  await follows(page)
   await runRelease(site, 'rollback', 'production', name, '--reason', 'A journey')
   await expect(heading(page, 'No weather')).toBeVisible()
   expect(await isMarked(page)).toBe(false)

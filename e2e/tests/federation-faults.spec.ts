@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
@@ -33,9 +34,8 @@ async function releaseAfterGood(options: Options = {}) {
 
 /** An open tab that has begun to follow the channel. */
 async function openTab(page: Page) {
-  const following = page.waitForRequest(/\/releases\/v1\/tabs/)
   await page.goto(path)
-  await following
+  await follows(page)
 }
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishAnother } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
@@ -31,9 +32,8 @@ async function rollBack() {
 
 /** An open tab that has begun to follow the channel, and would not survive being loaded anew unnoticed. */
 async function openTab(page: Page, at = path) {
-  const following = page.waitForRequest(/\/releases\/v1\/tabs/)
   await page.goto(at)
-  await following
+  await follows(page)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 }
 

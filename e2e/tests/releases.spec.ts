@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 
@@ -18,9 +19,8 @@ const rollBack = () => release('rollback', 'production', 'mf-cheapest', '--reaso
 
 /** An open tab that has begun to follow the channel. */
 async function openTab(page: Page, path = '/cheapest') {
-  const following = page.waitForRequest(/\/releases\/v1\/tabs/)
   await page.goto(path)
-  await following
+  await follows(page)
 }
 
 const shows = (page: Page, text: string) =>

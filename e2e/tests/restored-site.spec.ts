@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publishAnother, runRelease } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { ownSite } from '../own-site.ts'
@@ -25,9 +26,8 @@ async function liveRelease() {
 
 /** An open tab that follows the channel, and would not survive being loaded anew unnoticed. */
 async function openTab(page: Page, at: string) {
-  const following = page.waitForRequest(/\/releases\/v1\/tabs/)
   await page.goto(at)
-  await following
+  await follows(page)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   return page
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishAnother } from '../../tools/releases/another-build.ts'
 import { releaseManager } from '../../tools/releases/release-manager.ts'
+import { follows } from '../follows.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { reportAward } from '../report-award.ts'
 import { runSite } from '../run-site.ts'
@@ -38,9 +39,8 @@ test.afterAll(async () => {
 /** A visitor whose every request one worker answers. */
 async function visit(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: origin })).newPage()
-  const following = page.waitForRequest(/\/releases\/v1\/tabs/)
   await page.goto('/price-changes/airlines')
-  await following
+  await follows(page)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   return page

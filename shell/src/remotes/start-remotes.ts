@@ -127,6 +127,8 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis, be
       },
     )
     reports?.begin()
+    // For whoever looks at the page with a browser's tools: from now on it hears of releases.
+    browser.performance.mark('pointfare:follows')
   }, followAfterMs)
   return remotes
 }
