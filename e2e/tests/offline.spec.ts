@@ -15,6 +15,7 @@ test.use({
 const results = worldResults(50, 50)
 const others = worldResults(51, 51)
 
+const isResult = (address: string) => address.includes('/reward-flights/origin/GLA/destination/BOS/from')
 const notice = (page: Page) => page.getByRole('status').first()
 const flights = (page: Page) => page.getByRole('article').first()
 
@@ -50,6 +51,27 @@ test(
     await expect(notice(page)).toHaveText('')
   },
 )
+
+test('results that somebody has come for at once open without network as soon as the worker says so, and come back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(results)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  await page.reload()
+  await expect(flights(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  await expect.poll(async () => (await keptAddresses(page)).filter(isResult)).not.toEqual([])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(flights(page)).toBeVisible()
+  await expect(notice(page)).toContainText(/You are offline\. These results are from \d\d:\d\d today/)
+
+  await context.setOffline(false)
+  await expect(notice(page)).toContainText('You are online again. Updating this page...')
+  await expect(flights(page)).toBeVisible()
+})
 
 test('what was never looked at says so, and everybody finds what can be opened', async ({ page, context }) => {
   await lookAtResults(page)
@@ -88,7 +110,6 @@ test('logging out removes what was seen here, and nothing of a member is kept be
   await openAs(page, ada, '/members/memberships')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lookAtResults(page)
-  const isResult = (address: string) => address.includes('/reward-flights/origin/GLA/destination/BOS/from')
   const kept = await keptAddresses(page)
   expect(kept.filter(isResult)).not.toEqual([])
   expect(kept.filter((address) => /users|memberships|personal|requests|alerts/.test(address))).toEqual([])

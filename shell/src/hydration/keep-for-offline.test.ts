@@ -18,6 +18,7 @@ describe('answers that came with a page', () => {
       caches,
       fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
       now: () => Date.parse(now),
+      isOnline: () => false,
     })
     const { response, keptAt } = await worker.answer(new Request(`${origin}/v1/api/airlines`))
 

@@ -33,7 +33,8 @@ export function startWorker(needs: Needs) {
 
   container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const word = workerWord(data)
-    if (word) onWord(word)
+    if (word?.kind === 'kept-page') browser.document.documentElement.dataset['offline'] = 'ready'
+    else if (word) onWord(word)
   })
   container.startMessages()
   tellReleases(needs, (word) => container.controller?.postMessage(word))
@@ -62,10 +63,11 @@ async function register(container: ServiceWorkerContainer, needs: Needs) {
   if (active) vouch(needs, (word) => (container.controller ?? active).postMessage(word))
 }
 
-/** Tells of all files that the page has loaded, and again of those that it loads later. */
+/** Tells of all files that the page has loaded, at once and again of those that it loads later; and that it has run well. */
 function vouch({ store, hasFailed, browser }: Needs, send: (word: PageWord) => void) {
   const { origin } = browser.location
   const paths = new Set<string>()
+  let isEarly = true
   let timer: number | undefined
 
   const tell = () => {
@@ -73,18 +75,23 @@ function vouch({ store, hasFailed, browser }: Needs, send: (word: PageWord) => v
     const newest = store.newest()
     send({ kind: 'release', ...newsOf(newest) })
     const files = [store.running(), newest].flatMap((release) => filesThatRan(paths, release, hasFailed))
-    send({ kind: 'ran', shell: store.running().shell.base, createdAt: newest.createdAt, files })
+    send({ kind: 'ran', shell: store.running().shell.base, createdAt: newest.createdAt, files, isEarly })
   }
-  const tellIn = (ms: number) => (timer ??= browser.setTimeout(tell, ms))
-
-  const observer = new browser.PerformanceObserver((list) => {
-    const files = list.getEntries().filter(({ name }) => name.startsWith(`${origin}/artifacts/`))
+  const tellSoon = () => (timer ??= browser.setTimeout(tell, settleMs))
+  const note = (entries: readonly PerformanceEntry[]) => {
+    const files = entries.filter(({ name }) => name.startsWith(`${origin}/artifacts/`))
     for (const { name } of files) paths.add(name.slice(origin.length))
-    if (files.length > 0) tellIn(settleMs)
-  })
-  tellIn(ranWellMs)
-  observer.observe({ type: 'resource', buffered: true })
-  store.subscribe(() => tellIn(settleMs))
+    return files.length > 0
+  }
+
+  note(browser.performance.getEntriesByType('resource'))
+  tell()
+  new browser.PerformanceObserver((list) => note(list.getEntries()) && tellSoon()).observe({ type: 'resource' })
+  browser.setTimeout(() => {
+    isEarly = false
+    tell()
+  }, ranWellMs)
+  store.subscribe(tellSoon)
 }
 
 /** A worker goes on with the pages that it has, and keeps what they ask for; what it left is found by the next page. */
@@ -97,10 +104,10 @@ async function takeOut(container: ServiceWorkerContainer, { caches, location }: 
   await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)))
 }
 
+/** Not when it is idle: somebody may lose the network before it ever is. */
 function whenLoaded(browser: Needs['browser'], begin: () => void) {
-  const soon = () => (browser.requestIdleCallback ? browser.requestIdleCallback(begin) : browser.setTimeout(begin, 1))
-  if (browser.document.readyState === 'complete') soon()
-  else browser.addEventListener('load', soon, { once: true })
+  if (browser.document.readyState === 'complete') begin()
+  else browser.addEventListener('load', begin, { once: true })
 }
 
 /** The browser lets sites keep nothing, or the worker cannot be had now: the site is the same without one. */

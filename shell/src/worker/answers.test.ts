@@ -10,7 +10,8 @@ function anApi(answers: Record<string, () => Response>) {
   const caches = fakeCaches()
   const site = aSite(answers)
   let now = start
-  const kept = createAnswers({ caches, fetch: site.fetch, now: () => now })
+  let isOnline = true
+  const kept = createAnswers({ caches, fetch: site.fetch, now: () => now, isOnline: () => isOnline })
   const ask = async (path: string, init?: RequestInit) => {
     const answered = await kept.answer(requestFor(path, init))
     await answered.keeping
@@ -20,6 +21,7 @@ function anApi(answers: Record<string, () => Response>) {
     kept,
     ask,
     asked: site.asked,
+    loseNetwork: () => (isOnline = false),
     goOffline: () => Object.keys(answers).forEach((path) => delete answers[path]),
     wait: (ms: number) => (now += ms),
     paths: async () => (await (await caches.open(cacheNames.answers)).keys()).map(({ url }) => new URL(url).pathname),
@@ -47,6 +49,16 @@ describe('answers of the API', () => {
 
     expect([await response.json(), keptAt]).toEqual([[1], '2027-03-01T10:42:00.000Z'])
     expect((await ask('/api/v1/prices?day=2')).response.type).toBe('error')
+  })
+
+  it('are not kept where the browser has them of its own, without network: the page that asks was never looked at', async () => {
+    const { ask, loseNetwork, paths } = anApi({ '/api/v1/prices': () => anAnswer('[1]', json) })
+    loseNetwork()
+
+    const { response } = await ask('/api/v1/prices')
+
+    expect(await response.json()).toEqual([1])
+    expect(await paths()).toEqual([])
   })
 
   it('come with the time that the site told with the last one', async () => {

@@ -4,12 +4,17 @@ import { isSmallEnough, mayKeepAnswer } from './may-keep.ts'
 
 const most = { answers: 80, bytes: 10_000_000, ageMs: 7 * 24 * 60 * 60_000 }
 
-type Needs = { caches: Pick<CacheStorage, 'open' | 'delete'>; fetch: typeof fetch; now: () => number }
+type Needs = {
+  caches: Pick<CacheStorage, 'open' | 'delete'>
+  fetch: typeof fetch
+  now: () => number
+  isOnline: () => boolean
+}
 
 export type Answered = { response: Response; keptAt?: string; keeping?: Promise<void> }
 
 /** The last answers that pages had of the API: the network comes first, always. */
-export function createAnswers({ caches, fetch, now }: Needs) {
+export function createAnswers({ caches, fetch, now, isOnline }: Needs) {
   /** Counts how often all was forgotten: what was asked before is not kept after. */
   let era = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -63,7 +68,8 @@ export function createAnswers({ caches, fetch, now }: Needs) {
       const asked = era
       try {
         const response = await fetch(request)
-        if (!mayKeepAnswer(response)) return { response }
+        // Without network it is one that the browser still had, for another page.
+        if (!isOnline() || !mayKeepAnswer(response)) return { response }
         return { response, keeping: keep(request, response.clone(), asked).catch(() => {}) }
       } catch {
         const kept = request.signal.aborted ? undefined : await find(request.url)

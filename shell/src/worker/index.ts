@@ -6,7 +6,7 @@ import { createReleases } from './releases.ts'
 import { servePush } from './serve-push.ts'
 import { wayOf } from './way-of.ts'
 import { pageWord, type WorkerWord } from './words.ts'
-import type { FetchEvent, RouterRule, WorkerScope } from './worker-scope.ts'
+import type { FetchEvent, RouterRule, WordEvent, WorkerScope } from './worker-scope.ts'
 
 /** Addresses that the server answers itself, as the build knows them (`serverPaths`). */
 declare const __POINTFARE_SERVER_PATHS__: readonly string[]
@@ -18,7 +18,7 @@ const fetch = globalThis.fetch.bind(globalThis)
 const now = () => Date.now()
 
 const files = createFiles({ caches, fetch, origin })
-const answers = createAnswers({ caches, fetch, now })
+const answers = createAnswers({ caches, fetch, now, isOnline: () => worker.navigator.onLine })
 const releases = createReleases({ state: createKeptState(caches), files, fetch, now })
 
 worker.addEventListener('install', (event) => {
@@ -56,20 +56,21 @@ async function page({ request }: FetchEvent): Promise<Response> {
 async function answer(event: FetchEvent): Promise<Response> {
   const { response, keptAt, keeping } = await answers.answer(event.request)
   if (keeping) event.waitUntil(keeping)
-  if (keptAt !== undefined) event.waitUntil(tell(event.clientId, { kind: 'kept-answer', keptAt }))
-  else if (response.type !== 'error') event.waitUntil(tell(event.clientId, { kind: 'answered' }))
+  if (keptAt !== undefined) event.waitUntil(tellPage(event, { kind: 'kept-answer', keptAt }))
+  else if (response.type !== 'error') event.waitUntil(tellPage(event, { kind: 'answered' }))
   return response
 }
 
-async function tell(clientId: string, word: WorkerWord) {
-  const client = await worker.clients.get(clientId)
-  client?.postMessage(word)
-}
+const tellPage = async ({ clientId }: FetchEvent, word: WorkerWord) => tell(await worker.clients.get(clientId), word)
+
+const tell = (client: WordEvent['source'] | undefined, word: WorkerWord) => client?.postMessage(word)
 
 worker.addEventListener('message', (event) => {
   const word = pageWord(event.data)
   if (word?.kind === 'release') event.waitUntil(releases.heard(word))
-  if (word?.kind === 'ran') event.waitUntil(releases.ran(word))
+  if (word?.kind === 'ran') {
+    event.waitUntil(releases.ran(word).then((isKept) => isKept && tell(event.source, { kind: 'kept-page' })))
+  }
   if (word?.kind === 'forget') event.waitUntil(answers.forget())
   if (word?.kind === 'begin') event.waitUntil(beginWhenAlone())
 })

@@ -45,6 +45,15 @@ function aBrowser(served: Release) {
       now: () => now,
     })
 
+  async function told(
+    { day: number, shell = 's1', search = 'one' }: Release,
+    { withdrawn = [] as string[], isEarly = false },
+  ) {
+    const builds = [base('shell', shell), base('mf-search', search)]
+    await worker().heard({ createdAt: day(number), builds, withdrawn })
+    return worker().ran({ shell: base('shell', shell), createdAt: day(number), files: [], isEarly })
+  }
+
   return {
     serve,
     worker,
@@ -52,11 +61,9 @@ function aBrowser(served: Release) {
     goOffline: () => Object.keys(answers).forEach((path) => delete answers[path]),
     wait: (ms: number) => (now += ms),
     /** What a page of this release tells when it has run well. */
-    async ran({ day: number, shell = 's1', search = 'one' }: Release, withdrawn: string[] = []) {
-      const builds = [base('shell', shell), base('mf-search', search)]
-      await worker().heard({ createdAt: day(number), builds, withdrawn })
-      await worker().ran({ shell: base('shell', shell), createdAt: day(number), files: [] })
-    },
+    ran: (release: Release, withdrawn: string[] = []) => told(release, { withdrawn }),
+    /** What it tells when it has only begun. */
+    began: (release: Release) => told(release, { isEarly: true }),
     opened: async () => (await worker().offlinePage()).text(),
   }
 }
@@ -80,6 +87,27 @@ describe('the page without network', () => {
 
     expect(await opened()).toContain(base('shell', 's1'))
     expect(asked('/offline')).toEqual([{ path: '/offline', init: { credentials: 'omit', cache: 'no-store' } }])
+  })
+
+  it('is there as soon as the first release has begun here, and the worker says so', async () => {
+    const { began, opened, goOffline } = aBrowser({ day: 1 })
+
+    expect(await began({ day: 1 })).toBe(true)
+    goOffline()
+
+    expect(await opened()).toContain(base('shell', 's1'))
+  })
+
+  it('stays of a release that ran well until the next one has, too', async () => {
+    const { ran, began, serve, opened } = aBrowser({ day: 1 })
+    await ran({ day: 1 })
+    serve({ day: 2, shell: 's2' })
+
+    expect(await began({ day: 2, shell: 's2' })).toBe(false)
+    expect(await opened()).toContain(base('shell', 's1'))
+
+    expect(await ran({ day: 2, shell: 's2' })).toBe(true)
+    expect(await opened()).toContain(base('shell', 's2'))
   })
 
   it('stays as it is when another shell is served than the one that ran', async () => {

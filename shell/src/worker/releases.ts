@@ -18,15 +18,18 @@ type Needs = {
   now: () => number
 }
 
+type Ran = { shell: string; createdAt: string; files: readonly KeptFile[]; isEarly?: boolean }
+
 /**
  * What can be run without network: the last release that ran well here. News of releases come from pages, which check
  * who signed them; one thing after the other.
  */
 export function createReleases({ state, files, fetch, now }: Needs) {
   let turn: Promise<unknown> = Promise.resolve()
-  function inTurn(work: () => Promise<unknown>): Promise<void> {
-    turn = turn.then(work, work)
-    return turn.then(() => {})
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work, work)
+    turn = result
+    return result
   }
 
   async function fetchPage(wanted: (createdAt: string, shell: string) => boolean) {
@@ -63,12 +66,15 @@ export function createReleases({ state, files, fetch, now }: Needs) {
         if (isBad) await fetchPage((createdAt) => createdAt >= news.createdAt).catch(() => {})
       }),
 
-    ran: (ran: { shell: string; createdAt: string; files: readonly KeptFile[] }) =>
+    /** What has not run for long is better than nothing, and than nothing else. True once this page would open without network. */
+    ran: (ran: Ran) =>
       inTurn(async () => {
         const { known, page } = await state.read()
-        await files.keep(ran.files, known)
-        if (isCurrent(page, ran.createdAt)) return
-        await fetchPage((createdAt, shell) => shell === ran.shell && createdAt >= ran.createdAt).catch(() => {})
+        const areKept = await files.keep(ran.files, known)
+        if (!(ran.isEarly ? page : isCurrent(page, ran.createdAt))) {
+          await fetchPage((createdAt, shell) => shell === ran.shell && createdAt >= ran.createdAt).catch(() => {})
+        }
+        return areKept && isCurrent((await state.read()).page, ran.createdAt)
       }),
 
     /** The page for an address that cannot be asked for. */

@@ -19,8 +19,12 @@ describe('a word of a page', () => {
         shell: '/a/',
         createdAt,
         files: [{ url: '/a/b.js', integrity: 'x' }],
+        isEarly: false,
       },
     )
+    expect(pageWord({ kind: 'ran', shell: '/a/', createdAt, files: [], isEarly: true })).toMatchObject({
+      isEarly: true,
+    })
     expect(pageWord({ kind: 'forget' })).toEqual({ kind: 'forget' })
   })
 
@@ -42,6 +46,7 @@ describe('a word of the worker', () => {
   it('is understood', () => {
     expect(workerWord({ kind: 'kept-answer', keptAt: createdAt })).toEqual({ kind: 'kept-answer', keptAt: createdAt })
     expect(workerWord({ kind: 'answered' })).toEqual({ kind: 'answered' })
+    expect(workerWord({ kind: 'kept-page' })).toEqual({ kind: 'kept-page' })
   })
 
   it.each([undefined, { kind: 'kept-answer' }, { kind: 'forget' }])('is not heard when it is another: %j', (data) => {

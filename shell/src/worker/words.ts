@@ -12,8 +12,8 @@ export type ReleaseNews = { createdAt: string; builds: string[]; contents?: stri
 
 export type PageWord =
   | ({ kind: 'release' } & ReleaseNews)
-  /** The page has run well: of this shell, and of these files. */
-  | { kind: 'ran'; shell: string; createdAt: string; files: KeptFile[] }
+  /** The page runs, of this shell and of these files: well, or, `isEarly`, not yet for long enough to tell. */
+  | { kind: 'ran'; shell: string; createdAt: string; files: KeptFile[]; isEarly?: boolean }
   /** What was seen here is nobody else's business any more. */
   | { kind: 'forget' }
   /** To a worker that waits: this page has just begun. */
@@ -22,6 +22,8 @@ export type PageWord =
 export type WorkerWord =
   /** There was no network, and a page got an answer of then. */
   | { kind: 'kept-answer'; keptAt: string }
+  /** All that the page has told of is kept, and opens without network. */
+  | { kind: 'kept-page' }
   /** The site has answered this page, after all. */
   | { kind: 'answered' }
 
@@ -34,15 +36,15 @@ export function pageWord(data: unknown): PageWord | undefined {
     const [builds, contents, withdrawn] = ['builds', 'contents', 'withdrawn'].map((name) => texts(word[name]))
     return { kind: 'release', createdAt, builds: builds ?? [], contents: contents ?? [], withdrawn: withdrawn ?? [] }
   }
-  const { shell, files } = word
+  const { shell, files, isEarly } = word
   if (word['kind'] !== 'ran' || typeof shell !== 'string' || !Array.isArray(files)) return undefined
-  return { kind: 'ran', shell, createdAt, files: files.filter(isKeptFile) }
+  return { kind: 'ran', shell, createdAt, files: files.filter(isKeptFile), isEarly: isEarly === true }
 }
 
 export function workerWord(data: unknown): WorkerWord | undefined {
   const { kind, keptAt } = fieldsOf(data)
   if (kind === 'kept-answer' && typeof keptAt === 'string') return { kind, keptAt }
-  return kind === 'answered' ? { kind } : undefined
+  return kind === 'answered' || kind === 'kept-page' ? { kind } : undefined
 }
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>

@@ -26,7 +26,11 @@ export type PushChangeEvent = WorkerEvent & {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
 }
-export type WordEvent = WorkerEvent & { readonly data: unknown }
+export type WordEvent = WorkerEvent & {
+  readonly data: unknown
+  /** The page that says it. */
+  readonly source: Pick<WindowClient, 'postMessage'> | null
+}
 
 export type WindowClient = {
   readonly id: string
