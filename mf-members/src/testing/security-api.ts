@@ -86,7 +86,7 @@ export const claude: ConnectedAssistant = {
   place: 'assistant.example',
   scopes: ['memberships:read', 'searches:read'],
   connectedAt: '2027-02-01T12:00:00.000Z',
-  lastUsedAt: '2027-03-01T11:55:00.000Z',
+  lastUsedAt: '2027-03-01T09:55:00.000Z',
 }
 
 /** Assistants as the API keeps them: removed by what is asked. */
