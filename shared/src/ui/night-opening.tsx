@@ -26,7 +26,7 @@ export function NightOpening({
 }: Props) {
   return (
     <div css={[opening, isFormFirst && nearForm]}>
-      <div aria-hidden="true" data-print="none" css={sky} />
+      <div aria-hidden="true" data-print="none" css={[sky, sizes[scale].sky]} />
       <div data-print="none" css={[pictures, sizes[scale].picture]}>
         {picture}
       </div>
@@ -97,11 +97,14 @@ const hiddenWhereNarrow = { '@media (max-width: 48rem)': { display: 'none' } } a
 
 const sizes = {
   page: {
+    sky: css({}),
     words: css({ maxWidth: '40rem' }),
     title: css({}),
     picture: css({ width: 'min(42rem, 48%)', height: '16rem', ...hiddenWhereNarrow }),
   },
   home: {
+    // Where destinations stand below the form, the sky ends above their line: no text is read on its glow.
+    sky: css({ '@media (max-width: 60rem)': { insetBlockEnd: `calc(${space[16]} + 7.75rem)` } }),
     words: css({
       maxWidth: '38rem',
       gap: space[4],
