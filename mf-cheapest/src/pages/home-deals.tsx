@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { useSite } from '@pointfare/shared/remote'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { space } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
@@ -17,7 +18,7 @@ const most = 4
 
 /** The best deals of today on the home page, from where the visitor probably is, each of another route. */
 export function HomeDeals() {
-  const { locale } = useSite()
+  const { locale, config } = useSite()
   const rates = useCurrencyRates()
   const { places, origin, isLoading } = useOrigin(null)
   const { cabin, currency } = initialCriteria
@@ -26,9 +27,20 @@ export function HomeDeals() {
   )
   const cityOf = (code: string) => places.find(({ airportCode }) => airportCode === code)?.city ?? code
 
+  const all = <Link to={cheapestPattern}>All best deals with {airlineOf(cheapestAirline).name}</Link>
+
+  if (deals?.length === 0) {
+    return (
+      <div css={stack}>
+        <p>No best deals in Economy{origin ? ` from ${cityOf(origin)}` : ''} today.</p>
+        {all}
+      </div>
+    )
+  }
   if (deals) {
     return (
       <div css={stack}>
+        {config.demoData && <DemoDataNote />}
         <DealList
           deals={deals.map((flight) => listedFlight(flight, cabin, rates))}
           cabin={cabin}
@@ -36,7 +48,7 @@ export function HomeDeals() {
           nameOf={({ origin, destination }) => `${cityOf(origin)} to ${cityOf(destination)}`}
           addressOf={(route) => `${cheapestPattern}?${criteriaQuery(chooseRoute(initialCriteria, route))}`}
         />
-        <Link to={cheapestPattern}>All best deals with {airlineOf(cheapestAirline).name}</Link>
+        {all}
       </div>
     )
   }

@@ -37,7 +37,7 @@ describe('the home page for searching', () => {
     const release = aRelease({ 'mf-deals': aPinnedRemote('mf-deals', { slots: ['home-deals'] }) })
     await act(async () => void render(shellAt('/', { release, load }).shell))
 
-    const deals = within(screen.getByRole('region', { name: 'Best deals today' }))
+    const deals = within(screen.getByRole('region', { name: 'Best deals in Economy today' }))
     expect(await deals.findByText('London to New York')).toBeVisible()
     expect(
       deals.getByText('Find the best deals using your points and miles to create your dream holiday package.'),
@@ -48,7 +48,7 @@ describe('the home page for searching', () => {
     await openHome('search')
 
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'How It Works' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Best deals today' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Best deals in Economy today' })).toBeNull()
   })
 
   it('names the airlines the API knows', async () => {

@@ -8,7 +8,7 @@ export function BestDeals() {
   if (!useHasFiller('home-deals')) return null
   return (
     <Section
-      title="Best deals today"
+      title="Best deals in Economy today"
       lead="Find the best deals using your points and miles to create your dream holiday package."
     >
       <div css={place}>
@@ -18,8 +18,8 @@ export function BestDeals() {
   )
 }
 
-/** The room of four tiles and a line, in as many columns as the list has. */
-const roomFor = (rows: number) => `calc(${rows} * (13rem + ${space[4]}) + 1.5rem)`
+/** The room of four tiles and two lines, in as many columns as the list has. */
+const roomFor = (rows: number) => `calc(${rows} * (13rem + ${space[4]}) + 5rem)`
 
 const place = {
   minHeight: roomFor(4),
