@@ -4,8 +4,11 @@ import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
 import { listAssistants, removeAssistant } from '@pointfare/shared/operations/login-security'
 import { useState } from 'react'
-import { assistantName } from '../domain/assistant-words.ts'
 import type { Outcome } from '../domain/outcome.ts'
+
+/** `Claude at claude.ai`, `An assistant on a computer`. */
+export const assistantName = ({ name, place }: Pick<ConnectedAssistant, 'name' | 'place'>) =>
+  `${name ?? 'An assistant'} ${place === null ? 'on a computer' : `at ${place}`}`
 
 /** Assistants that a member has let in, and what has just become of one. */
 export function useAssistants() {

@@ -11,8 +11,8 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useRef } from 'react'
 import { factHead, factLine, factList, facts } from '../components/fact-list.styles.ts'
 import { OutcomeLine } from '../components/outcome-line.tsx'
-import { assistantName, whatItReads } from '../domain/assistant-words.ts'
-import { useAssistants } from '../hooks/use-assistants.ts'
+import { scopeLabel } from '../domain/personal-token.ts'
+import { assistantName, useAssistants } from '../hooks/use-assistants.ts'
 
 /** Assistants that somebody has let in, each with the way to end that; nothing where there are none. */
 export function AssistantSection() {
@@ -68,7 +68,7 @@ function AssistantRow({ assistant, onRemove }: RowProps) {
       <dl css={facts}>
         <div>
           <dt>Reads</dt>
-          <dd>{whatItReads(assistant)}</dd>
+          <dd>{assistant.scopes.map(scopeLabel).join(', ')}</dd>
         </div>
         <div>
           <dt>Last used</dt>

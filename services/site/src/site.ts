@@ -77,14 +77,14 @@ export type Together = {
   metrics: MetricsTogether
 }
 
+/** Long enough for whoever keeps asking to have a connection. */
+const keptMs = 500
+
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
  * @throws errors whose message is one line for people: AddressUnavailable, CannotOpenDatabase, EmptySecretFile,
  * BuildsMissing, DifferentSecret, DifferentAlertsKey, WrongSecretsKey
  */
-/** Long enough for whoever keeps asking to have a connection. */
-const keptMs = 500
-
 export async function startSite(config: Config, together?: Together): Promise<Site> {
   const releaseToken = await openDataDir(config)
   if (!together) await warnAbout(config)

@@ -1,10 +1,9 @@
 import type { LoginAssistants, LoginOwner } from '@pointfare/server/tenant'
 import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import { lifetimes } from '../provider/grants.ts'
-import { sessionNameOf } from '../provider/session-name.ts'
+import { connectionNameOf, sessionNameOf } from '../provider/session-name.ts'
 import type { ArtifactsRepository } from '../state/artifacts.repository.ts'
 import { hashOf } from '../state/create-adapter.ts'
-import { connectionNameOf } from './connection-name.ts'
 import type { ConnectionsRepository } from './connections.repository.ts'
 
 /** What somebody has just allowed. */
