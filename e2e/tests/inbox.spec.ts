@@ -20,7 +20,7 @@ test(
     await openAsSomebodyNew(page, resultsOf(day))
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
     await page.getByRole('textbox', { name: /^Max points/ }).fill('1,000')
-    await expect(page.getByText(/^Nothing matches now/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What it finds' })).toContainText('Nothing matches now')
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(page.getByText('The alert is saved').first()).toBeAttached()
     await expect(inboxButton(page)).toBeVisible()

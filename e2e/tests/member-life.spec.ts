@@ -72,7 +72,7 @@ test('the life of a member, from the first letter to the last', async ({ page, b
     await page.goto(day)
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
     await page.getByRole('textbox', { name: /^Max points/ }).fill('1,000')
-    await expect(page.getByText(/^Nothing matches now/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What it finds' })).toContainText('Nothing matches now')
     await page.getByRole('button', { name: 'Save alert' }).click()
     await expect(page.getByText('The alert is saved').first()).toBeAttached()
     const subscribed = await request.post('/v1/api/push-subscriptions', {
