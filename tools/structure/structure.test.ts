@@ -1,0 +1,37 @@
+import { measureStructure } from './measure.ts'
+
+/**
+ * The shape as it is: each figure may only become better. Whoever makes one better writes the new one here, and nobody
+ * writes a worse one.
+ */
+const limits = {
+  cycles: 3,
+  doors: 55,
+  shortFiles: 19.2,
+  singleImporters: 309,
+  uncommonWords: 4455,
+}
+
+const structure = measureStructure()
+
+it('no more packages import each other', () => {
+  expect(structure.cycles.length).toBeLessThanOrEqual(limits.cycles)
+})
+
+it('no package but shared opens more of its files to others', () => {
+  const doors = Object.entries(structure.doors).filter(([name]) => name !== '@pointfare/shared')
+
+  expect(doors.filter(([, count]) => count > limits.doors)).toEqual([])
+})
+
+it('no larger share of the files has at most twenty lines', () => {
+  expect(structure.shortFiles).toBeLessThanOrEqual(limits.shortFiles)
+})
+
+it('no more short files have a single importer', () => {
+  expect(structure.singleImporters.length).toBeLessThanOrEqual(limits.singleImporters)
+})
+
+it('no more names need a glossary', () => {
+  expect(structure.uncommonWords).toBeLessThanOrEqual(limits.uncommonWords)
+})
