@@ -84,7 +84,7 @@ const healthPaths = new Set(['/healthz', '/readyz'])
 const isExploration = ({ url = '' }: IncomingMessage) => explorationPaths.test(pathnameOf(url))
 
 /** Exploring, what looks at every pair of flights or at what became of thousands, and feeds, which nobody needs often. */
-const explorationPaths =
+export const explorationPaths =
   /^(\/api\/v1\/(explore\/|holidays\/|.*\/(outlook|return-trips|connections)\/?$)|\/feeds\/|\/radar\/feed\.)/
 
 export function sendRefusal(reply: FastifyReply, { count, reason }: Refused) {

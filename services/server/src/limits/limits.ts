@@ -22,7 +22,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** All that this site limits by rate. `docs/operating/front.md` repeats it, and a test compares the two. */
+/** All that this site limits by rate; `docs/generated/limits.md` is written from it. */
 const limits = {
   pages: { what: 'pages', per: 'client', most: 300, seconds: 10 * second },
   artifacts: { what: 'files of builds', per: 'client', most: 3000, seconds: 10 * second },

@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
 
-/** What happened, by kind; `docs/operating/secrets.md` says of each what it means and a test compares the two. */
-export const securityEventKinds = [
-  'logged-in',
-  'login-failed',
-  'login-limited',
-  'account-guessed',
-  'proof-failed',
-  'logged-out',
-  'session-ended',
-  'signed-out-everywhere',
-  'password-changed',
-  'address-change-asked',
-  'address-changed',
-  'passkey-added',
-  'passkey-removed',
-  'second-factor-changed',
-  'account-deleted',
-  'personal-token-made',
-  'personal-token-revoked',
-  'token-refused',
-  'denied',
-  'release-token-made',
-  'release-token-revoked',
-  'release-token-wrote',
-  'release-token-refused',
-  'gate-overridden',
-  'override-granted',
-  'emergency',
-  'probed',
-] as const
+/** What happened, by kind, and when it is written. */
+export const securityEvents = {
+  'logged-in': 'Somebody logged in, in whatever way',
+  'login-failed': 'A password, passkey or second factor was wrong, or the account is blocked',
+  'login-limited': 'Too many attempts at one account or from one network',
+  'account-guessed': '20, 40, 80 … wrong attempts at an account within an hour',
+  'proof-failed': 'Somebody who is logged in gave a wrong password, or none, for what needs one',
+  'logged-out': 'A session was ended by its owner, in its own browser',
+  'session-ended': 'A session was ended by its owner, from another one',
+  'signed-out-everywhere': 'All sessions were ended by their owner',
+  'password-changed': 'In the profile, or through an e-mail',
+  'address-change-asked': 'Another e-mail address was asked for',
+  'address-changed': 'The new address was confirmed',
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+  'second-factor-changed': 'The second factor was switched on or off',
+  'account-deleted': 'A member deleted their account',
+  'personal-token-made': 'A member made a personal token, which only reads',
+  'personal-token-revoked': 'A member ended a personal token',
+  'token-refused': 'The API refused a token of a member, a visitor or a source of prices',
+  denied: "A known caller asked for another's record, or a scope is missing",
+  'release-token-made': 'A release token was made',
+  'release-token-revoked': 'A release token was ended',
+  'release-token-wrote': 'A release token changed something',
+  'release-token-refused': 'A release token is unknown, expired or for something else',
+  'gate-overridden': 'A release was forced past the gate, or a freeze was ended',
+  'override-granted': 'A link to unreleased code was given',
+  emergency: 'Edges were rolled back without the registry',
+  probed: 'Somebody looked for files with secrets, or pages of other programs',
+} as const
 
-export type SecurityEventKind = (typeof securityEventKinds)[number]
+export type SecurityEventKind = keyof typeof securityEvents
 
 const name = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -40,7 +40,7 @@ const name = z.string().check(z.minLength(1), z.maxLength(200))
  * address of e-mail and never a secret: what is not named here is not written.
  */
 export const SecurityEvent = z.object({
-  event: z.enum(securityEventKinds),
+  event: z.enum(Object.keys(securityEvents) as SecurityEventKind[]),
   /** As the header `x-request-id` and the problem document of the same request; none for what no request asked for. */
   requestId: z.optional(name),
   /** Where the request came from: an IPv4 address, or the first 64 bits of an IPv6 one. */

@@ -185,6 +185,9 @@ export function createMetrics(asked: Sources) {
 
     shed: overload.shed,
 
+    /** Every metric that there is, whether or not anything was measured yet. */
+    described: () => registry.getMetricsAsArray(),
+
     contentType: registry.contentType,
 
     async text(): Promise<string> {
