@@ -3,7 +3,7 @@ vcl 4.1;
 # Varnish 7 in front of Pointfare. It keeps pages that the site offers to everybody (Surrogate-Control) until the site says that
 # a price they show, or the release, has changed: VARNISH_CACHES names where this Varnish listens. It needs the module xkey
 # (Debian: apt-get install varnish varnish-modules). Start it with -p http_gzip_support=off, or no visitor gets brotli. What it
-# does to pages is in docs/operating/front.md, "Caches in front".
+# does to pages is in docs/operating.md, "Caches in front".
 
 import std;
 import xkey;

@@ -21,7 +21,7 @@ async function checkOut() {
   return folder
 }
 
-/** What docs/foreign-remote.md says to do; answers the build's address. */
+/** What docs/releases.md says to do; answers the build's address. */
 async function buildAndPublish(folder: string) {
   const build = randomBytes(6).toString('hex')
   const dist = join(folder, `dist-${build}`)

@@ -55,7 +55,7 @@ const list = command({
   },
 })
 
-/** `npm run backup`: see docs/operating/database.md, "Backups". */
+/** `npm run backup`: see docs/operating.md, "Database and backups". */
 process.exitCode = await runCommandLine(
   { name: 'backup', commands: [take, list], general: {}, open: openBackups },
   process.argv.slice(2),

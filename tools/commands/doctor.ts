@@ -27,7 +27,7 @@ const look = commandsOn<{ origin: string; metricsToken: string | undefined }>()(
     const width = Math.max(...findings.map(({ part }) => part.length))
     const lines = findings.map(
       ({ part, says, runbook }) =>
-        `  ${part.padEnd(width)}  ${says}\n  ${''.padEnd(width)}  → docs/runbooks/${runbook}.md`,
+        `  ${part.padEnd(width)}  ${says}\n  ${''.padEnd(width)}  → docs/operating.md#${runbook}`,
     )
     const heading = findings.length === 0 ? `Nothing is wrong at ${origin}` : `At ${origin}:`
     return { json: findings, lines: [heading, ...lines], isBad: findings.length > 0 }

@@ -1,2 +1,2 @@
-/** `npm run release`, for whoever has npm alone: see docs/operating/releases.md. */
+/** `npm run release`, for whoever has npm alone: see docs/releases.md. */
 import '@pointfare/platform/cli'

@@ -32,7 +32,7 @@ const restore = commandsOn<Backups>()({
       json: restored,
       lines: [
         `${place.dataDir} is as it was${to === undefined ? ' last' : ` at ${to}`}: from backup ${restored.backup}, last change ${last}, ${restored.files} files beside the database (${seconds} s)`,
-        'Start the site on it, and see docs/runbooks/lost-database.md for what to look at',
+        'Start the site on it, and see docs/operating.md#lost-database for what to look at',
       ],
     }
   },
@@ -44,7 +44,7 @@ function readMoment(text: string): Date {
   return new Date(data)
 }
 
-/** `npm run restore`: see docs/operating/database.md, "Backups". */
+/** `npm run restore`: see docs/operating.md, "Database and backups". */
 process.exitCode = await runCommandLine(
   { name: 'restore', commands: [restore], general: {}, open: openBackups },
   process.argv.slice(2),

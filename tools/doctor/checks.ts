@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { askUntil, type Site } from './look-at-site.ts'
 import { readMetrics, type ShownMetrics } from './shown-metrics.ts'
 
-/** What is wrong, in a sentence, and which page of `docs/runbooks` says what to do. */
+/** What is wrong, in a sentence, and which runbook of `docs/operating.md` says what to do. */
 export type Finding = { part: string; says: string; runbook: Runbook }
 
 export type Runbook =

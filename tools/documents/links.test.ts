@@ -94,7 +94,7 @@ describe('a command for whoever has npm alone', () => {
   it('fetches the Node that the sources are written for', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
     const named = documents
-      .filter((document) => /^(docs\/(runbooks|operating)\/|README)/.test(document))
+      .filter((document) => /^(docs\/operating\.md|README)/.test(document))
       .flatMap((document) => [...textOf(document).matchAll(/\bnpm run (?:--silent )?([a-z-]+)/g)])
       .flatMap(([, name]) => name ?? [])
 

@@ -58,7 +58,7 @@ export function backupProblems({ BACKUP_STORE, BACKUP_KEY, DATABASE_URL, DATA_DI
   if (DATABASE_URL !== undefined) {
     return problem(
       'BACKUP_STORE',
-      'is for the embedded database: leave it out, and see "Backups" in docs/operating/database.md',
+      'is for the embedded database: leave it out, and see "Database and backups" in docs/operating.md',
     )
   }
   // Its server copies each piece of its log by a command of a shell.
