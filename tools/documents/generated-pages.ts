@@ -159,6 +159,7 @@ const registryLimits = ({ operationId, access }: Operation): LimitName[] => [
 
 const Manifest = z.object({
   name: z.string(),
+  description: z.string().default(''),
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
 })
@@ -176,17 +177,18 @@ function importsPage() {
       .toSorted()
       .map(code)
       .join(', ')
-  const rows = packages.map(({ folder, dependencies, devDependencies }) => [
+  const rows = packages.map(({ folder, description, dependencies, devDependencies }) => [
     code(folder),
+    description,
     within(dependencies),
     within(devDependencies),
   ])
   const { forbidden } = Rules.parse(createRequire(import.meta.url)('../../.dependency-cruiser.cjs'))
   return page(
     'Imports',
-    'Which package depends on which, and the rules within them. The rules are in `.dependency-cruiser.cjs`; `npm test -- boundaries` enforces them and `tools/boundaries` proves that each can fail.',
+    'What each package is and depends on, and the rules within them. The rules are in `.dependency-cruiser.cjs`; `npm test -- boundaries` enforces them and `tools/boundaries` proves that each can fail.',
     '## Packages',
-    table(['package', 'imports', 'in tests and tools too'], rows),
+    table(['package', 'what it is', 'imports', 'in tests and tools too'], rows),
     '## Rules',
     table(
       ['rule', 'reason'],

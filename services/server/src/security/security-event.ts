@@ -20,7 +20,7 @@ export const securityEvents = {
   'personal-token-made': 'A member made a personal token, which only reads',
   'personal-token-revoked': 'A member ended a personal token',
   'token-refused': 'The API refused a token of a member, a visitor or a source of prices',
-  denied: "A known caller asked for another's record, or a scope is missing",
+  denied: 'A known caller may not do this: the record is of somebody else, or a scope is missing',
   'release-token-made': 'A release token was made',
   'release-token-revoked': 'A release token was ended',
   'release-token-wrote': 'A release token changed something',
