@@ -6,9 +6,13 @@ import { number, onOrOff, secret, text, wholeNumber } from './plain-values.ts'
 /** Where flights, prices and holidays come from, and who may listen to them. */
 export const dataSettings = z.object({
   DEMO_SEED: wholeNumber(0).default(2026).describe('Same seed and day, same demo data'),
-  DEMO_DATA: onOrOff.default('on').describe('Fill an empty database with demo flights'),
-  DEMO_MARKET: onOrOff.optional().describe('Simulated price changes; default on when embedded'),
-  DEMO_MARKET_PACE: number(0.1, 100).default(4).describe('1: as often as at real airlines'),
+  DEMO_DATA: onOrOff
+    .default('on')
+    .describe('Fill an empty database with demo flights, labelled as such, and let the demo accounts log in'),
+  DEMO_MARKET: onOrOff.optional().describe('Simulated price changes beside demo data; default on when embedded'),
+  DEMO_MARKET_PACE: number(0.1, 100)
+    .default(4)
+    .describe('1: as often as at real airlines, one change every 15 seconds'),
   DUFFEL_TOKEN: text.optional().describe('Cash prices from Duffel; unset: none are asked for'),
   HOLIDAY_MODEL_URL: webAddress
     .optional()
@@ -21,7 +25,9 @@ export const dataSettings = z.object({
   FEED_STALE_MINUTES: wholeNumber(1).default(60).describe('Silent for longer, a source counts as stale'),
   HISTORY_DAYS: wholeNumber(1)
     .default(400)
-    .describe('How long after departure each state of a flight is kept; then a summary by day'),
+    .describe(
+      'Days for which every state of a flight is stored after the month of its departure; then a summary by day',
+    ),
   STREAM_ALLOWED_ORIGINS: webOrigins
     .default([])
     .describe('Other origins whose pages may listen to price changes, between commas; * for all'),

@@ -7,7 +7,12 @@ export const deadlineSettings = z.object({
   LOCK_TIMEOUT_SECONDS: seconds(3).describe('How long a statement waits for a lock'),
   STATEMENT_TIMEOUT_SECONDS: seconds(8).describe('How long a statement may take, waiting for locks included'),
   CONNECT_TIMEOUT_SECONDS: seconds(5).describe('How long a request waits for a connection to the database'),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5).describe('How long SIGTERM lets it serve on'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(5)
+    .describe('How long it serves on after SIGTERM: as long as a proxy needs to notice'),
   REQUEST_TIMEOUT_SECONDS: seconds(15).describe('When an answer has to begin; longer for prices and releases'),
 })
 

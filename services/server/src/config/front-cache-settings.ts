@@ -25,7 +25,7 @@ export const frontCacheSettings = z.object({
   FASTLY_URL: webAddress.optional().describe('Where its API answers; default https://api.fastly.com'),
   SHARED_PAGES_SECONDS: wholeNumber(1, 300)
     .optional()
-    .describe('How long these caches may give out a page without hearing anything; default 60'),
+    .describe('How long these caches may give out a page without hearing anything, 1 to 300; default 60'),
 })
 
 type Data = z.infer<typeof frontCacheSettings>

@@ -19,7 +19,7 @@ export const limitSettings = z.object({
   RATE_LIMITS: z
     .union([z.literal('off'), z.coerce.number('must be off or a number').min(0.1).max(1000)])
     .default(1)
-    .describe('How many times the usual limits; off: none'),
+    .describe('How many times the usual limits, 0.1 to 1000; off: none'),
   LIMITS_REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
@@ -36,7 +36,7 @@ export const limitSettings = z.object({
     .min(0)
     .max(100_000)
     .default(64)
-    .describe('Megabytes that each process keeps of finished answers about prices; 0: none'),
+    .describe('Megabytes of cached answers about prices, shared out to the workers; 0: none'),
   STREAM_MAX_PER_CLIENT: z.coerce
     .number()
     .int()

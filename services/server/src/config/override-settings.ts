@@ -6,7 +6,9 @@ export const overrideSettings = z.object({
   OVERRIDES: z
     .enum(['off', 'people', 'on'], 'must be off, people or on')
     .optional()
-    .describe('Who may see unreleased code in this site; default on with ENVIRONMENT=development, else off'),
+    .describe(
+      'Who may see unreleased code in this site; people: of OVERRIDE_PEOPLE, on: any token that may publish; default on with ENVIRONMENT=development, else off',
+    ),
   OVERRIDE_PEOPLE: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,39}(\s*,\s*[a-z][a-z0-9-]{1,39})*$/, 'must be names of release tokens, between commas')

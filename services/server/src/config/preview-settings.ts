@@ -7,7 +7,7 @@ export const previewSettings = z.object({
     .enum(['off', 'people', 'on'], 'must be off, people or on')
     .optional()
     .describe(
-      'Who may see other channels and builds at addresses of their own; default on with demo data on localhost, else off',
+      'Who may see other channels and builds at addresses of their own; people: with a link, on: everybody; default on with demo data on localhost, else off',
     ),
   PREVIEW_DOMAIN: z
     .string()

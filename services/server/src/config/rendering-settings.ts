@@ -24,7 +24,12 @@ export const renderingSettings = z.object({
     .min(1)
     .optional()
     .describe('User and group that renderers run as; this process must be allowed to change them'),
-  DRAWN_PAGES_MB: z.coerce.number().min(0).max(4096).default(32).describe('How much of drawn pages is kept'),
+  DRAWN_PAGES_MB: z.coerce
+    .number()
+    .min(0)
+    .max(4096)
+    .default(32)
+    .describe('Megabytes of cached pages, shared out to the workers'),
   EARLY_HINTS: onOrOff.default('off').describe('on: says with 103 what a page will load, before the page is looked at'),
 })
 

@@ -25,7 +25,10 @@ export const siteSettings = z.object({
     .enum(['search', 'landing'], 'must be search or landing')
     .default('search')
     .describe('Which home page is live'),
-  API_DEBUG: z.stringbool('must be true or false').default(false).describe('Log every API call in the browser'),
+  API_DEBUG: z
+    .stringbool('must be true or false')
+    .default(false)
+    .describe('Browsers log every call of the API: method, address, status, milliseconds'),
   API_BASE_USER: apiBase.default('').describe('Base of the user API; empty: same origin'),
   API_BASE_SEARCH: apiBase.default('').describe('Base of the search API; empty: same origin'),
   API_BASE_FLIGHT: apiBase.default('').describe('Base of the flight API; empty: same origin'),
@@ -34,7 +37,9 @@ export const siteSettings = z.object({
   API_ALLOWED_ORIGINS: webOrigins
     .default([])
     .describe('Other origins whose pages may call the API, between commas; * for all'),
-  AUTH0_DOMAIN: tenantDomain.optional().describe('Identity tenant; default the local one at SITE_ORIGIN'),
+  AUTH0_DOMAIN: tenantDomain
+    .optional()
+    .describe('Identity tenant, all three AUTH0 settings or none; default the local one at SITE_ORIGIN'),
   AUTH0_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, 'must be the client id as the tenant shows it')
@@ -98,7 +103,9 @@ export const siteSettings = z.object({
     .optional()
     .describe('Where weaknesses of the site are reported to; default CONTACT_EMAIL'),
   COMMUNITY_URL: webAddress.default('https://community.pointfare.example/').describe('The community chat'),
-  MAX_RANGE_DAYS: wholeNumber(1, 366).default(366).describe('Longest range of dates that the search form takes'),
+  MAX_RANGE_DAYS: wholeNumber(1, 366)
+    .default(366)
+    .describe('Longest range of dates that the search form takes; 1: an end at most one day after the start'),
 })
 
 type Data = z.infer<typeof siteSettings> & { PORT: number }
