@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { documents, textOf } from './repository-files.ts'
 
-/** Half a page. */
-const mostWords = 420
+const mostWords = 200
+/** Those that still bind somebody; the others are in the history of the repository. */
+const mostRecords = 30
 
 const records = documents
   .filter((path) => /^docs\/decisions\/\d/.test(path))
@@ -13,6 +14,11 @@ it('records of decisions are numbered without holes', () => {
   const numbers = records.map(({ name }) => Number(name.slice(0, 4)))
 
   expect(numbers).toEqual(records.map((_, index) => index + 1))
+})
+
+it('records of decisions are few enough to be read', () => {
+  expect(records.length).toBeGreaterThan(10)
+  expect(records.length).toBeLessThanOrEqual(mostRecords)
 })
 
 describe('a record of a decision', () => {
@@ -29,7 +35,7 @@ describe('a record of a decision', () => {
     expect(faults.map(({ name }) => name)).toEqual([])
   })
 
-  it('takes half a page', () => {
+  it('takes at most 200 words', () => {
     const long = records.filter(({ text }) => text.split(/\s+/).length > mostWords)
 
     expect(long.map(({ name }) => name)).toEqual([])
