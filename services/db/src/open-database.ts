@@ -43,7 +43,7 @@ export function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> 
   })
 }
 
-/** What one process opens while much waits (record 30). */
+/** What one process opens while much waits: a slow connection is passed over, and new statements go to the next one. */
 const mostConnections = 70
 
 /** As `openDatabase`, for a server that this process did not start. */
