@@ -1,13 +1,13 @@
 import { metricsCheck, outsideChecks, type Finding } from './checks.ts'
 import { siteAt } from './look-at-site.ts'
 
-export type Options = { origin: string; metricsToken?: string | undefined; patienceMs?: number }
+export type Options = { origin: string; metricsToken?: string | undefined; patienceMs?: (path: string) => number }
 
 /**
  * Looks at a running site from outside, all parts at once; one that cannot be looked at is a finding. Of a site that does
- * not answer at all that is the only one. Changes nothing. `patienceMs`: how long one answer may take, 10 seconds unless told.
+ * not answer at all that is the only one. Changes nothing. `patienceMs`: how long the answer of a path may take, 10 seconds by default.
  */
-export async function examine({ origin, metricsToken, patienceMs = 10_000 }: Options): Promise<Finding[]> {
+export async function examine({ origin, metricsToken, patienceMs = () => 10_000 }: Options): Promise<Finding[]> {
   const site = siteAt(origin, patienceMs)
   try {
     await site.ask('/healthz')

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Site = { origin: string; ask(path: string, headers?: Record<string, string>): Promise<Answer> }
 export type Answer = { status: number; text: string; seconds: number; date: Date | undefined }
 
-/** A running site, asked like a visitor would. `patienceMs`: how long one answer may take. */
-export function siteAt(origin: string, patienceMs: number): Site {
+/** A running site, asked like a visitor would. `patienceMs`: how long the answer of a path may take. */
+export function siteAt(origin: string, patienceMs: (path: string) => number): Site {
   return {
     origin,
     async ask(path, headers = {}) {
       const begun = performance.now()
-      const giveUp = AbortSignal.timeout(patienceMs)
+      const giveUp = AbortSignal.timeout(patienceMs(path))
       const answer = await fetch(origin + path, { headers, redirect: 'manual', signal: giveUp })
       const text = await answer.text()
       const date = answer.headers.get('date')
