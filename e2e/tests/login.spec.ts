@@ -181,7 +181,7 @@ test.describe('an answer of the provider', () => {
 
       if (where === 'behind') return expect(page).toHaveURL('/site-map')
       await expect(page.getByRole('alert')).toContainText('The clock of this device seems to be wrong')
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/login?returnTo=%2Fsite-map')
     })
   }
 })

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
 import { forgetKeptAnswers } from '../offline/forget-kept-answers.ts'
 import { createSession } from './create-session.ts'
-import { forgetKeptTokens, holdsSession, isLoginAnswer, watchSession } from './session-hints.ts'
+import { forgetKeptTokens, holdsSession, isLoginAnswer, ledTo, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
 
 type Needs = {
@@ -26,6 +26,7 @@ export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
   const session = createSession({
     maySignIn,
     isReturning,
+    wasToLeadTo: isReturning ? ledTo(browser, clientId) : undefined,
     siteOrigin: config.siteOrigin,
     userIds: createUserIds(async (user, token) =>
       (await memberCode()).syncUser(user, { bases: config.api, token, onEnded: onCallEnded }),

@@ -110,8 +110,8 @@ describe('a login that comes back', () => {
   })
 
   it('says why it was refused, cleans the address and keeps where it was to lead', async () => {
-    const { session, done } = aSession({ maySignIn: true, isReturning: true })
-    session.report(anIdentity({ error: refusal('access_denied', { appState: { returnTo: '/members' } }) }))
+    const { session, done } = aSession({ maySignIn: true, isReturning: true, wasToLeadTo: '/members' })
+    session.report(anIdentity({ error: refusal('access_denied') }))
     await settle()
 
     expect(session.state.get()).toMatchObject({ status: 'anonymous', failure: { title: 'Access denied' } })

@@ -13,6 +13,8 @@ type Circumstances = {
   maySignIn: boolean
   /** The address is the provider's answer to a login. */
   isReturning: boolean
+  /** Where that login was to lead. */
+  wasToLeadTo: string | undefined
   siteOrigin: string
   userIds: UserIds
   loadIdentity: () => Promise<IdentityView>
@@ -66,13 +68,13 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
     told = error
     if (user) member.welcome(user)
     else member.leave(news && loginFailure(news))
-    if (isReturning && news) returnWithout(news)
+    if (isReturning && news) returnWithout()
     isReturning = false
   }
 
   /** The provider's answer is taken out of the address; opened again, it would only fail again. */
-  function returnWithout(error: Error) {
-    goTo(loginAddress(safeReturnTo(returnToOf(error))))
+  function returnWithout() {
+    goTo(loginAddress(safeReturnTo(circumstances.wasToLeadTo)))
     // It may be an old answer, and the session of before still be there.
     void look()
   }
@@ -125,10 +127,4 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
       else if (isSessionEnded(refusal)) whenEnded()
     },
   }
-}
-
-/** Where a failed login was to lead; the client keeps it beside the provider's refusal. */
-function returnToOf(error: Error) {
-  const { appState } = error as { appState?: { returnTo?: unknown } | null }
-  return typeof appState?.returnTo === 'string' ? appState.returnTo : undefined
 }

@@ -1,4 +1,4 @@
-import { forgetKeptTokens, holdsSession, isLoginAnswer, sessionKey, watchSession } from './session-hints.ts'
+import { forgetKeptTokens, holdsSession, isLoginAnswer, ledTo, sessionKey, watchSession } from './session-hints.ts'
 
 const clientId = 'pointfare-spa'
 const auth = { clientId, tokenStore: 'localstorage' } as const
@@ -6,6 +6,7 @@ const auth = { clientId, tokenStore: 'localstorage' } as const
 afterEach(() => {
   localStorage.clear()
   document.cookie = `auth0.${clientId}.is.authenticated=; max-age=0`
+  document.cookie = `a0.spajs.txs.${clientId}=; max-age=0`
 })
 
 describe('a browser', () => {
@@ -54,6 +55,33 @@ describe('an address', () => {
     ['/search', '?code=1&state=2', false],
   ])('%s%s is the answer to a login: %s', (pathname, search, expected) => {
     expect(isLoginAnswer({ pathname, search })).toBe(expected)
+  })
+})
+
+describe('where a login was to lead', () => {
+  const begin = (login: unknown) => {
+    const value = typeof login === 'string' ? login : JSON.stringify(login)
+    document.cookie = `a0.spajs.txs.${clientId}=${encodeURIComponent(value).replaceAll('%22', '"')}`
+  }
+  const answer = (state: string) => ({ document, location: { search: `?code=1&state=${state}` } })
+  const login = { nonce: 'n', state: 'Zg==', appState: { returnTo: '/members?tab=50%25' } }
+
+  it('is known from when it was begun, until the identity client has read the answer', () => {
+    begin(login)
+    expect(ledTo(answer('Zg%3D%3D'), clientId)).toBe('/members?tab=50%25')
+
+    document.cookie = `a0.spajs.txs.${clientId}=; max-age=0`
+    expect(ledTo(answer('Zg%3D%3D'), clientId)).toBeUndefined()
+  })
+
+  it.each([
+    ['another login', { ...login, state: 'another' }],
+    ['no page', { state: 'Zg==' }],
+    ['what is no page', { ...login, appState: { returnTo: 7 } }],
+    ['what cannot be read', '{'],
+  ])('is not known from %s', (_, begun) => {
+    begin(begun)
+    expect(ledTo(answer('Zg%3D%3D'), clientId)).toBeUndefined()
   })
 })
 

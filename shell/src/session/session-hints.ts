@@ -39,6 +39,27 @@ export function isLoginAnswer({ pathname, search }: Pick<Location, 'pathname' | 
   return pathname === loginPath && query.has('state') && (query.has('code') || query.has('error'))
 }
 
+/**
+ * The page that the login answered by this address was begun for, while the identity client has not read the answer: of a
+ * login that fails it would tell nothing. auth0-spa-js notes it in a cookie.
+ */
+export function ledTo(
+  { document, location }: { document: Pick<Document, 'cookie'>; location: Pick<Location, 'search'> },
+  clientId: string,
+) {
+  const name = `a0.spajs.txs.${clientId}=`
+  const noted = document.cookie.split('; ').find((cookie) => cookie.startsWith(name))
+  try {
+    const { state, appState } = JSON.parse(decodeURIComponent(noted?.slice(name.length) ?? '{}')) as Begun
+    const returnTo = state === new URLSearchParams(location.search).get('state') ? appState?.returnTo : undefined
+    return typeof returnTo === 'string' ? returnTo : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Begun = { state?: unknown; appState?: { returnTo?: unknown } | null }
+
 /** Calls back when another tab has logged in or out, or a page kept for the back button is shown again. */
 export function watchSession(browser: Window, clientId: string, onChange: () => void) {
   const key = sessionKey(clientId)

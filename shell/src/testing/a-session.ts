@@ -34,6 +34,7 @@ export function aSession(circumstances: Circumstances = {}) {
   const session = createSession({
     maySignIn: false,
     isReturning: false,
+    wasToLeadTo: undefined,
     siteOrigin: 'https://pointfare.example',
     userIds: createUserIds(async () => 'user-1'),
     loadIdentity: async () => NoView,
