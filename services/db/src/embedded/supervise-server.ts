@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
+import { setWatchdog } from '../watchdog.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
 import { stopServer, type ServerControl } from './stop-server.ts'
-import { setWatchdog } from './watchdog.ts'
 
 export type SupervisedServer = { stop(): Promise<void> }
 
@@ -11,7 +11,7 @@ export async function superviseServer(options: ServerOptions & ServerControl): P
 
   const start = async (): Promise<ChildProcess> => {
     const server = await startServer(options)
-    const watchdog = setWatchdog(server.pid!, options.launch) // a server that became ready has an id
+    const watchdog = setWatchdog(server.pid!, { ...options, signal: 'INT' }) // a server that became ready has an id
     server.once('exit', () => {
       watchdog.callOff()
       if (!stopping) running = restart()

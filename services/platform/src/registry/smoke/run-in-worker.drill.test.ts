@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { eventually } from '@pointfare/db/testing/eventually'
+import { isAlive } from '../../testing/is-alive.ts'
 import { SmokeUnavailable } from '../errors.ts'
 import { runInWorker, type TrialLimits } from './run-in-worker.ts'
+import { aTrialJob } from './testing/a-trial-job.ts'
 
 jest.setTimeout(600_000)
 
@@ -13,24 +16,7 @@ const worker = join(import.meta.dirname, 'testing/stubborn-worker.ts')
 const patient: TrialLimits = { stepMs: 60_000, totalMs: 60_000, memoryMb: 3000 }
 
 const tried = (path: string, limits: Partial<TrialLimits> = {}) =>
-  runInWorker(
-    worker,
-    {
-      origin: '',
-      executablePath: '',
-      reachable: [],
-      token: '',
-      liveToken: undefined,
-      liveBuilds: {},
-      stayMs: 0,
-      remotes: {},
-      pages: [{ remote: 'mf-search', path, isLive: false, connect: [] }],
-      journeys: [],
-      stores: {},
-      swaps: [],
-    },
-    { ...patient, ...limits },
-  )
+  runInWorker(worker, aTrialJob(path), { ...patient, ...limits })
 
 /** The processes that the worker told of. */
 const processesIn = ({ findings }: Awaited<ReturnType<typeof tried>>) =>
@@ -40,14 +26,6 @@ async function areGone(pids: number[]) {
   for (const pid of pids) await eventually(`process ${pid} has ended`, () => !isAlive(pid))
 }
 
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 describe('a trial', () => {
   it('leaves no process and no file when it ends', async () => {
     const result = await tried('/passes')
@@ -55,7 +33,7 @@ describe('a trial', () => {
     expect(result.pages).toEqual([{ remote: 'mf-search', path: '/search', mountedMs: 7 }])
     expect(processesIn(result)).toHaveLength(2)
     await areGone(processesIn(result))
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`pointfare-trial-${process.pid}-`))).toEqual([])
+    expect(globSync(join(tmpdir(), `pointfare-trial-${process.pid}-*`))).toEqual([])
   })
 
   it.each([
@@ -111,6 +89,21 @@ describe('a trial', () => {
 
     expect(result.findings).toContainEqual({ field: 'mf-search /dies', message: 'ended the browser' })
     await areGone(processesIn(result))
+  })
+
+  it('ends with the site that was killed, also when it never listens again', async () => {
+    const site = spawn(process.execPath, [join(import.meta.dirname, 'testing/start-trial.ts')], { stdio: 'inherit' })
+    const told = join(tmpdir(), `pointfare-trial-${site.pid}-*`, 'processes')
+    const [file, ...pids] = await eventually('it loops', () => {
+      const found = globSync(told)[0] ?? false
+      return found && [found, ...readFileSync(found, 'utf8').split(' ').map(Number).filter(Boolean)]
+    })
+
+    site.kill('SIGKILL')
+
+    expect(pids).toHaveLength(2)
+    await areGone(pids as number[])
+    rmSync(dirname(String(file)), { recursive: true })
   })
 
   it('says nothing against the release when it finds no browser', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import { setWatchdog, type Watchdog } from '@pointfare/db/watchdog'
 import { shiftedClock } from '@pointfare/server/shifted-clock'
 import type { Finding } from '@pointfare/server/errors'
 import { SmokeUnavailable } from '../errors.ts'
@@ -28,7 +29,7 @@ const workerHeapMb = 512
 
 /**
  * Tries a release in a process of its own. It and its browser are killed once a page, or all of it, took longer than
- * the limits, or more memory; the finding then names the page.
+ * the limits, or more memory; the finding then names the page. Both end with this process, whatever they are doing.
  * @throws SmokeUnavailable when no browser could be started
  */
 export async function runInWorker(worker: string, job: TrialJob, limits: TrialLimits): Promise<SmokeResult> {
@@ -49,7 +50,9 @@ function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder
     env: envIn(folder),
     execArgv: [`--max-old-space-size=${workerHeapMb}`],
   })
-  const groups = new Set(child.pid === undefined ? [] : [child.pid])
+  const groups = new Map<number, Watchdog>()
+  const watchGroup = (leader: number) => groups.set(leader, setWatchdog(-leader, { signal: 'KILL' }))
+  if (child.pid !== undefined) watchGroup(child.pid)
   const findings: Finding[] = []
   const live: Finding[] = []
   const pages: TriedPage[] = []
@@ -83,7 +86,7 @@ function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder
   const hear = (report: TrialReport) => {
     switch (report.kind) {
       case 'browser':
-        groups.add(report.pid)
+        watchGroup(report.pid)
         return
       case 'step':
         step = report.field
@@ -118,7 +121,10 @@ function untilOver(worker: string, job: TrialJob, limits: TrialLimits & { folder
     clearTimeout(total)
     clearTimeout(page)
     clearInterval(scales)
-    for (const group of groups) killGroup(group)
+    for (const [group, watchdog] of groups) {
+      killGroup(group)
+      watchdog.callOff()
+    }
   })
 }
 

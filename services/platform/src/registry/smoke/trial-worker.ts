@@ -1,4 +1,3 @@
-import { killGroup } from './kill-group.ts'
 import { createBrowsers } from './browsers.ts'
 import { runSmoke } from './run-smoke.ts'
 import type { TrialJob, TrialReport } from './trial-job.ts'
@@ -7,12 +6,7 @@ import type { TrialJob, TrialReport } from './trial-job.ts'
  * The process that a release is tried in. Code under trial may do what it likes to the browser, and through it to this
  * process: never to the registry, which ends both by force when they take too long.
  */
-let browserPid: number | undefined
-
-function tell(report: TrialReport) {
-  if (report.kind === 'browser') browserPid = report.pid
-  process.send?.(report)
-}
+const tell = (report: TrialReport) => process.send?.(report)
 
 async function work(job: TrialJob) {
   const browsers = createBrowsers(job, tell)
@@ -26,7 +20,4 @@ async function work(job: TrialJob) {
 
 // The one message is the job: this process is started for it, by the registry.
 process.once('message', (job) => void work(job as TrialJob))
-process.once('disconnect', () => {
-  if (browserPid !== undefined) killGroup(browserPid)
-  process.exit(1)
-})
+process.once('disconnect', () => process.exit(1))

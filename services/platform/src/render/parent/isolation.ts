@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setWatchdog } from '@pointfare/db/watchdog'
 import { shiftedClock } from '@pointfare/server/shifted-clock'
 
 /** How far renderers are kept apart from this process, besides Node's permission model. */
@@ -31,7 +32,7 @@ const nodeArguments = ({ heapMb }: Isolation) => [
 
 const unshare = '/usr/bin/unshare'
 
-/** Namespaces of its own for processes, network and memory between processes; the process dies with its parent. */
+/** Namespaces of its own for processes, network and memory between processes; what runs in them dies with `unshare`. */
 const unshareArguments = ['--user', '--map-root-user', '--pid', '--net', '--ipc', '--fork', '--kill-child']
 
 let canUnshare: boolean | undefined
@@ -42,12 +43,15 @@ export function hasNamespaces(): boolean {
   return canUnshare
 }
 
-/** Starts a renderer, or what else is `run` in its place: in a session of its own, without our environment, with one pipe to us as its descriptor 3. */
+/**
+ * Starts a renderer, or what else is `run` in its place: in a session of its own, without our environment, with one pipe to us
+ * as its descriptor 3. It ends with this process, whatever it is doing.
+ */
 export function startProcess(isolation: Isolation, run: string[] = [host]): ChildProcess {
   const { uid, namespaces } = isolation
   const node = [process.execPath, ...nodeArguments(isolation), ...run]
   const [command = '', ...given] = namespaces ? [unshare, ...unshareArguments, ...node] : node
-  return spawn(command, given, {
+  const child = spawn(command, given, {
     // Days are those of the calendar that pages are drawn by, wherever the machine is.
     env: { TZ: 'UTC', ...clock.env },
     cwd: '/',
@@ -56,4 +60,7 @@ export function startProcess(isolation: Isolation, run: string[] = [host]): Chil
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
+  const watchdog = child.pid === undefined ? undefined : setWatchdog(-child.pid, { signal: 'KILL' })
+  child.once('exit', () => watchdog?.callOff())
+  return child
 }

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TrialJob, TrialReport } from '../trial-job.ts'
 
 /**
@@ -40,13 +43,14 @@ process.once('message', (message) => {
   if (path === '/grows') setInterval(() => grown.push(Buffer.alloc(100_000_000, 1)), 50)
   if (path === '/dies') process.exit(3)
   if (path === '/steps') setInterval(() => tell({ kind: 'step', field: 'mf-search /steps' }), 20)
-  if (path === '/loops') setTimeout(loop, 50)
+  if (path === '/loops') setTimeout(loop, 50, browser.pid)
 })
 
 const grown: Buffer[] = []
 
 const tell = (report: TrialReport) => process.send?.(report)
 
-function loop() {
+function loop(browser: number | undefined) {
+  writeFileSync(join(tmpdir(), 'processes'), `${process.pid} ${browser}`)
   for (;;);
 }
