@@ -3,18 +3,26 @@ import type { OpenDatabase } from '../database.ts'
 import { migrate, readMigrations } from '../migrate.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-/** A database as versions before a migration left it; `migrate` brings it up to date. */
-export async function openEarlierDatabase(migration: string): Promise<OpenDatabase & { migrate: () => Promise<void> }> {
+type EarlierDatabase = OpenDatabase & { migrate: () => Promise<void> }
+
+/** A database as versions before a migration left it, with rows that are told as statements; `migrate` brings it up to date. */
+export async function openEarlierDatabase(migration: string, rows = ''): Promise<EarlierDatabase> {
   const db = await openTestDatabase({ isEmpty: true })
-  const migrateTo = async (migrations: ReturnType<typeof readMigrations>) => {
+  const connected = async (work: (client: Client) => Promise<unknown>) => {
     const client = new Client({ connectionString: db.connectionString })
     await client.connect()
     try {
-      await migrate(client, migrations)
+      await work(client)
     } finally {
       await client.end()
     }
   }
-  await migrateTo(readMigrations().filter(({ name }) => name < migration))
-  return { ...db, migrate: () => migrateTo(readMigrations()) }
+  await connected(async (client) => {
+    await migrate(
+      client,
+      readMigrations().filter(({ name }) => name < migration),
+    )
+    await client.query(rows)
+  })
+  return { ...db, migrate: () => connected((client) => migrate(client, readMigrations())) }
 }
