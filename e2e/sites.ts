@@ -62,6 +62,9 @@ export const membersElsewhereSite = at(firstPort + 8)
 /** Two processes behind one port; only the journey about that starts them. */
 export const manySite = { ...at(firstPort + 7), env: { INGEST_TOKEN: 'prices-from-journeys' } }
 
+/** Where the journey about odd prices has them answered. */
+export const oddSource = at(firstPort + 9)
+
 /** Started twice by the journey about it: with a service worker, and without. */
 export const workerSite = at(firstPort + 5)
 
