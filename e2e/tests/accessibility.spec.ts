@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
 import { moved, movedBesideFlights, watchShifts } from '../shifts.ts'
 import { landingSite } from '../sites.ts'
+import { textsBelow } from '../small-texts.ts'
 import { worldResults } from '../small-world.ts'
 
 const phone = { width: 390, height: 844 }
@@ -60,6 +61,7 @@ for (const path of pages) {
       // Changes of prices come in at the top of the feed while it is looked at.
       expect(await (path.startsWith('/price-changes/') ? movedBesideFlights : moved)(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+      expect(await textsBelow(page, 12)).toEqual([])
     }
 
     for (const colorScheme of ['light', 'dark'] as const) {

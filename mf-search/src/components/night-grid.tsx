@@ -117,10 +117,10 @@ const cell = css({
   },
 })
 
-const dayText = css({ fontSize: '0.6875rem', whiteSpace: 'nowrap' })
+const dayText = css({ fontSize: '0.75rem', whiteSpace: 'nowrap' })
 const figure = css({ fontSize: text.xs, whiteSpace: 'nowrap' })
 /** Above the figure: beside it there is no room where seven days share the width of a phone. */
-const star = css({ display: 'block', fontSize: '0.5625rem', fontStyle: 'normal', lineHeight: 1, textAlign: 'center' })
+const star = css({ display: 'block', fontSize: '0.75rem', fontStyle: 'normal', lineHeight: 1, textAlign: 'center' })
 
 const heatColor = (step: Step) => `color-mix(in srgb, ${color.success} ${heatShares[step] * 0.9}%, ${color.surface})`
 

@@ -76,7 +76,7 @@ const ends = css({ fontSize: text.lg, fontVariantNumeric: 'tabular-nums' })
 const times = css({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  '& sup': { fontSize: '0.7em', lineHeight: 0 },
+  '& sup': { fontSize: 'max(0.75rem, 0.7em)', lineHeight: 0 },
 })
 
 const small = css({ color: color.muted, fontSize: text.sm })

@@ -63,7 +63,7 @@ const badge = css({
 })
 
 const sizes = {
-  sm: css({ width: '1.5rem', fontSize: '0.6875rem' }),
+  sm: css({ width: '1.5rem', fontSize: '0.75rem' }),
   md: css({ width: '2.5rem', fontSize: '1rem' }),
   lg: css({ width: '3.5rem', borderRadius: radius.md, fontSize: '1.375rem' }),
 }

@@ -27,7 +27,7 @@ const mark = css({
   width: '1.5em',
   height: '1.5em',
   border: '1.5px solid',
-  fontSize: '0.8125em',
+  fontSize: 'max(0.75rem, 0.8125em)',
   fontWeight: 700,
   lineHeight: 1,
 })

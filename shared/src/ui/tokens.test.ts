@@ -12,6 +12,13 @@ describe('design tokens', () => {
     expect(missing).toEqual([])
   })
 
+  it('write nothing smaller than 13 pixels', () => {
+    const rems = [...globalStyles.matchAll(/--text-\w+: (?:clamp\()?([\d.]+)rem/g)].map(([, size]) => Number(size))
+
+    expect(rems).toHaveLength(8)
+    expect(Math.min(...rems) * 16).toBeGreaterThanOrEqual(13)
+  })
+
   it('name cabins as CSS does', () => {
     expect(cabinColor.PREMIUM_ECONOMY['on-fill']).toBe('var(--cabin-premium-economy-on-fill)')
     expect(globalStyles).toContain('--space-4: 1rem;')

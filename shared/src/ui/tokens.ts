@@ -37,7 +37,8 @@ const fonts = {
 export const font = references('font', fonts)
 
 const textSizes = {
-  xs: '0.75rem',
+  /** None is smaller: 13 px. */
+  xs: '0.8125rem',
   sm: '0.875rem',
   md: '1rem',
   lg: '1.125rem',
