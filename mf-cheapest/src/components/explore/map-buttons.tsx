@@ -18,7 +18,7 @@ export function MapButtons({ view, frame, onZoom, onWhole }: Props) {
     { name: 'Whole world', path: paths.whole, isOff: isWhole(view, frame), press: onWhole },
   ]
   return (
-    <div css={column} data-print="none">
+    <div css={row} data-print="none">
       {buttons.map(({ name, path, isOff, press }) => (
         <button
           key={name}
@@ -46,11 +46,12 @@ export function MapButtons({ view, frame, onZoom, onWhole }: Props) {
   )
 }
 
-const column = css({
+/** `buttonsPlace` is as large. */
+const row = css({
   position: 'absolute',
-  insetBlockStart: space[3],
+  insetBlockEnd: space[3],
   insetInlineEnd: space[3],
-  display: 'grid',
+  display: 'flex',
   overflow: 'hidden',
   border: `1px solid ${color.edge}`,
   borderRadius: radius.md,
@@ -68,7 +69,7 @@ const button = css({
   background: 'transparent',
   color: color.ink,
   cursor: 'pointer',
-  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  '& + &': { borderInlineStart: `1px solid ${color.line}` },
   '&:hover': { background: color.sunken },
   '&[aria-disabled="true"]': { color: color.muted, opacity: 0.6, cursor: 'default' },
   '&:focus-visible': { outlineOffset: -3 },

@@ -7,7 +7,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { destinationInWords } from '../../domain/explore/explore-words.ts'
 import { isDirection, nextDot } from '../../domain/explore/map-keys.ts'
 import { placeLabels } from '../../domain/explore/map-labels.ts'
-import { toFrame, type FrameSize, type MapView } from '../../domain/explore/map-view.ts'
+import { buttonsPlace, toFrame, type FrameSize, type MapView } from '../../domain/explore/map-view.ts'
 import { dotRadius, type Step } from '../../domain/explore/price-steps.ts'
 import { projectPlace, type MapPoint } from '../../domain/explore/projection.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
@@ -43,12 +43,13 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
     }))
   }, [destinations, locale])
   const placed = dots.map((dot) => ({ ...dot, at: toFrame(dot.on, view, frame) }))
+  const start = origin && toFrame(projectPlace(origin), view, frame)
   const importance = ({ code }: { code: string }) => (code === marked ? 0 : code === chosen ? 1 : 2)
   const labels = placeLabels(
     placed
       .toSorted((one, other) => importance(one) - importance(other))
       .map((dot) => ({ ...dot, isImportant: importance(dot) < 2 })),
-    { ...frame, taken: [buttonsIn(frame)] },
+    { ...frame, taken: [buttonsIn(frame), ...(start ? [around(start)] : [])] },
   )
   const tabStop = placed.find(({ code }) => code === chosen)?.code ?? placed[0]?.code
 
@@ -64,7 +65,7 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
   return (
     // Cheap ones come last, so that they lie on top.
     <g ref={group} role="group" aria-label="Destinations on the map" onKeyDown={handleKey}>
-      {origin && <OriginMark at={toFrame(projectPlace(origin), view, frame)} name={origin.airportCode} />}
+      {start && <OriginMark at={start} name={origin.airportCode} />}
       {placed.toReversed().map(({ code, destination, at, radius }) => (
         <MapDot
           key={code}
@@ -100,7 +101,15 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
 }
 
 /** The corner where the buttons are. */
-const buttonsIn = ({ width }: FrameSize) => ({ left: width - 60, right: width, top: 0, bottom: 142 })
+const buttonsIn = ({ width, height }: FrameSize) => ({
+  left: width - buttonsPlace.width,
+  right: width,
+  top: height - buttonsPlace.height,
+  bottom: height,
+})
+
+/** The mark of the origin with its code above it. */
+const around = ({ x, y }: MapPoint) => ({ left: x - 18, right: x + 18, top: y - 22, bottom: y + 9 })
 
 const codeOf = (target: EventTarget) => (target instanceof Element ? target.getAttribute('data-code') : null)
 
@@ -134,10 +143,10 @@ const label = css({
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
   fontFamily: font.text,
-  fontSize: 12,
+  fontSize: 13,
   fontWeight: 600,
   pointerEvents: 'none',
   '@media (forced-colors: active)': { fill: 'CanvasText', stroke: 'Canvas' },
 })
 
-const strong = css({ fontSize: 13, fontWeight: 700 })
+const strong = css({ fontWeight: 700 })

@@ -28,8 +28,14 @@ describe('labels on the map', () => {
     expect(walled[0]).toMatchObject({ anchor: 'start' })
   })
 
+  it('keep away from the line around another dot, too', () => {
+    const [jfk] = placeLabels([label('JFK', 100, 100), label('BOS', 168, 100)], frame)
+
+    expect(jfk).toEqual({ code: 'JFK', x: 90, y: 100, anchor: 'end' })
+  })
+
   it('never lie on each other or on a dot: the more important one stays', () => {
-    const crowd = [label('JFK', 200, 100), label('EWR', 204, 103), label('BOS', 196, 97)]
+    const crowd = [label('JFK', 200, 100), label('EWR', 202, 103), label('BOS', 198, 97)]
 
     const placed = placeLabels(crowd, frame)
 

@@ -22,17 +22,19 @@ type Frame = {
   taken?: readonly Box[]
 }
 
-const lineHeight = 15
+const lineHeight = 16
 /** Of a letter on average, in pixels: a guess that is rather too wide. */
-const letterWidth = 6.6
+const letterWidth = 7.2
 const gap = 4
+/** Of the line around a dot. */
+const edge = 2
 
 /**
  * Labels beside their dots, to the right or else to the left, in the order of their importance: one that would lie on
  * another, on a dot, or beyond the frame is left out.
  */
 export function placeLabels(wanted: readonly Wanted[], { taken: others = [], ...frame }: Frame): PlacedLabel[] {
-  const dots = new Map(wanted.map(({ code, at, radius }) => [code, around(at, radius)]))
+  const dots = new Map(wanted.map(({ code, at, radius }) => [code, around(at, radius + edge)]))
   const taken: Box[] = [...others]
 
   return wanted.flatMap((label) => {

@@ -1,4 +1,4 @@
-import { isClosest, isWhole, moved, toFrame, viewOf, wholeWorld, zoomed } from './map-view.ts'
+import { buttonsPlace, isClosest, isWhole, moved, toFrame, viewOf, wholeWorld, zoomed } from './map-view.ts'
 import { mapSize } from './projection.ts'
 
 const frame = { width: 800, height: 400 }
@@ -18,6 +18,17 @@ describe('the part of the map that is looked at', () => {
       expect(y).toBeGreaterThanOrEqual(40)
       expect(y).toBeLessThanOrEqual(frame.height - 40)
     }
+  })
+
+  it('keeps points out of the place of the buttons where they would reach down to it', () => {
+    const tall = [
+      { x: 400, y: 100 },
+      { x: 420, y: 300 },
+    ]
+
+    const lowest = toFrame(tall[1]!, viewOf(tall, frame), frame)
+
+    expect(lowest.y).toBeLessThanOrEqual(frame.height - buttonsPlace.height + 0.01)
   })
 
   it('is the whole world without any point, and never less of it than that', () => {

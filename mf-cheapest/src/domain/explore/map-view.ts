@@ -17,17 +17,22 @@ export const wholeWorld = (frame: FrameSize): MapView => ({
 
 const smallestScale = ({ width, height }: FrameSize) => Math.min(width / mapSize.width, height / mapSize.height)
 
-/** A view that shows all these points, with room around them. */
+/** At the lower edge of the frame, from its right end, lie the buttons of the map. */
+export const buttonsPlace = { width: 146, height: 66 }
+
+/** A view that shows all these points, with room around them, above the buttons. */
 export function viewOf(points: readonly MapPoint[], frame: FrameSize): MapView {
   if (points.length === 0) return wholeWorld(frame)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const margin = Math.min(56, frame.width / 14)
+  const below = Math.max(margin, buttonsPlace.height)
   const scale = Math.min(
     (frame.width - 2 * margin) / Math.max(right - left, 20),
-    (frame.height - 2 * margin) / Math.max(bottom - top, 20),
+    (frame.height - margin - below) / Math.max(bottom - top, 20),
   )
-  return within({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, frame)
+  const lifted = (below - margin) / 2 / scale
+  return within({ x: (left + right) / 2, y: (top + bottom) / 2 + lifted, scale }, frame)
 }
 
 /** Closer by `factor` or, below one, further away; what is at a place of the frame stays there. */

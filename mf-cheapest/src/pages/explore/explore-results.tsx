@@ -192,32 +192,51 @@ const heading = css({
   '@media (max-width: 40rem)': { '& > h2': { display: 'grid', alignContent: 'end', minHeight: '2.24em' } },
 })
 
+/** Where the list stands beside the map. */
+const wide = '@media (min-width: 64rem)'
+
+/** Where it stands below the map, and there is room for both. */
+const tall = '@media (max-width: 63.99rem) and (min-height: 50rem)'
+
 const columns = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  alignItems: 'start',
-  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(23.5rem, 27%)' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(23.5rem, 27%)',
+    gap: space[5],
+    alignItems: 'start',
+  },
+  // What the keyboard reaches is scrolled to below the map.
+  [tall]: { '& :is(a, button)': { scrollMarginBlockStart: '18rem' } },
 })
 
 const pictures = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  '@media (min-width: 64rem)': { position: 'sticky', insetBlockStart: space[4] },
+  display: 'contents',
+  [wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space[3],
+    position: 'sticky',
+    insetBlockStart: space[4],
+  },
 })
 
+/** It stays in sight for as long as the list is. */
 const mapPlace = css({
+  [tall]: { position: 'sticky', zIndex: 1, insetBlockStart: 0, paddingBlock: space[2], background: color.page },
   height: '16rem',
   '@media (min-width: 40rem)': { height: '26rem' },
-  '@media (min-width: 64rem)': { height: 'clamp(22rem, 52vh, 44rem)' },
+  // As tall as leaves all of it in sight below the form.
+  [wide]: { height: 'clamp(22rem, 100vh - 33.5rem, 44rem)' },
 })
 
 /** Of the card, so that the list does not jump when it arrives; beside the list it moves nothing. */
 const cardPlace = css({
   minHeight: '44rem',
   '@media (min-width: 40rem)': { minHeight: '24rem' },
-  '@media (min-width: 64rem)': { minHeight: 0 },
+  [wide]: { minHeight: 0 },
 })
 
 /** On a phone the list comes first, until somebody chooses. */
