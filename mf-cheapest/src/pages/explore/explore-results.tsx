@@ -23,6 +23,7 @@ import { firstOf, firstSight, groupByReach, rankDestinations } from '../../domai
 import { startOf } from '../../domain/explore/start.ts'
 import { resultsAddress } from '../../domain/explore/results-address.ts'
 import { cabinLabel } from '../../domain/texts.ts'
+import { below, useChosenInSight } from '../../hooks/explore/use-chosen-in-sight.ts'
 import { useBudget } from '../../hooks/explore/use-budget.ts'
 import { useDestinations } from '../../hooks/explore/use-destinations.ts'
 import { useWorldShape } from '../../hooks/explore/use-world-shape.ts'
@@ -89,6 +90,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
   const { locale, date } = useSite()
   const [marked, setMarked] = useState<string>()
   const shape = useWorldShape()
+  const { card, bringIntoSight } = useChosenInSight(exploration.place)
   const { budget, balances } = useBudget(exploration)
   const { cabin, seats, isWhole } = exploration
   const today = date()
@@ -105,7 +107,10 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
     chosen: chosen?.code,
     marked,
     onMark: setMarked,
-    onChoose: (code: string) => onChange({ place: code }),
+    onChoose: (code: string) => {
+      bringIntoSight()
+      onChange({ place: code })
+    },
   }
   const origin = from ?? found?.places.find(({ airportCode }) => airportCode === chosen?.route.origin)
 
@@ -124,7 +129,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
           />
         </section>
         <MapLegend cabin={cabin} />
-        <div css={exploration.place ? cardPlace : onlyWhereWide}>
+        <div ref={card} css={exploration.place ? cardPlace : onlyWhereWide}>
           {chosen && (
             <ChosenDestination
               key={chosen.code}
@@ -196,7 +201,10 @@ const heading = css({
 const wide = '@media (min-width: 64rem)'
 
 /** Where it stands below the map, and there is room for both. */
-const tall = '@media (max-width: 63.99rem) and (min-height: 50rem)'
+const tall = `@media ${below} and (min-height: 50rem)`
+
+/** The map and what is around it. */
+const belowMap = '17.5rem'
 
 const columns = css({
   display: 'flex',
@@ -209,7 +217,7 @@ const columns = css({
     alignItems: 'start',
   },
   // What the keyboard reaches is scrolled to below the map.
-  [tall]: { '& :is(a, button)': { scrollMarginBlockStart: '18rem' } },
+  [tall]: { '& :is(a, button)': { scrollMarginBlockStart: belowMap } },
 })
 
 const pictures = css({
@@ -225,7 +233,7 @@ const pictures = css({
 
 /** It stays in sight for as long as the list is. */
 const mapPlace = css({
-  [tall]: { position: 'sticky', zIndex: 1, insetBlockStart: 0, paddingBlock: space[2], background: color.page },
+  [tall]: { position: 'sticky', zIndex: 3, insetBlockStart: 0, paddingBlock: space[2], background: color.page },
   height: '16rem',
   '@media (min-width: 40rem)': { height: '26rem' },
   // As tall as leaves all of it in sight below the form.
@@ -235,12 +243,13 @@ const mapPlace = css({
 /** Of the card, so that the list does not jump when it arrives; beside the list it moves nothing. */
 const cardPlace = css({
   minHeight: '44rem',
+  [tall]: { scrollMarginBlockStart: belowMap },
   '@media (min-width: 40rem)': { minHeight: '24rem' },
   [wide]: { minHeight: 0 },
 })
 
 /** On a phone the list comes first, until somebody chooses. */
-const onlyWhereWide = css({ '@media (max-width: 63.99rem)': { display: 'none' } })
+const onlyWhereWide = css({ [`@media ${below}`]: { display: 'none' } })
 
 const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 

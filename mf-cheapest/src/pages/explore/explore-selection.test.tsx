@@ -9,6 +9,8 @@ const open = async (url?: string) => {
   return { ...page, user: userEvent.setup() }
 }
 
+afterEach(() => jest.restoreAllMocks())
+
 describe('list and map of Explore', () => {
   it('are one selection: what is chosen in the list is chosen on the map', async () => {
     const { user, router } = await open()
@@ -21,6 +23,19 @@ describe('list and map of Explore', () => {
     expect(dot(/^New York/)).toHaveAttribute('aria-pressed', 'false')
     expect(screen.getByRole('article', { name: 'Boston from 10,000' })).toBeInTheDocument()
     expect(screen.getByText(/Chosen: Boston from 10,000 points, seats on 280 days/)).toBeInTheDocument()
+  })
+
+  it('bring what is chosen into sight where it stands between them', async () => {
+    const { user } = await open()
+    const intoSight = jest.spyOn(Element.prototype, 'scrollIntoView')
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: media.includes('max-width') } as MediaQueryList), // all of it that is asked
+    )
+
+    await user.click(screen.getByRole('button', { name: 'Show Boston (BOS) on the map' }))
+
+    expect(intoSight).toHaveBeenCalledTimes(1)
+    expect(intoSight.mock.contexts[0]).toContainElement(screen.getByRole('article', { name: 'Boston from 10,000' }))
   })
 
   it('are one selection: what is chosen on the map is chosen in the list', async () => {
