@@ -1,14 +1,13 @@
-import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
-import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
-import { briefPoints } from '@pointfare/shared/format/points'
-import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays } from '@pointfare/shared/contracts/days'
+import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { cellAfterKey, type Matrix, type MatrixCell } from '../domain/trip-matrix.ts'
-import { cellInWords, type Party } from '../domain/trip-words.ts'
-import { calendarColors, hatching, heatOf } from './calendar-look.ts'
-import { hiddenFromEyes } from './screens.ts'
+import type { Party } from '../domain/trip-words.ts'
+import { calendarColors } from './calendar-look.ts'
+import { CellDay, keyOf, TripCell } from './trip-cell.tsx'
+import { corner, scroller, table, weekTable } from './trip-matrix-look.ts'
 
 type Days = Pick<MatrixCell, 'out' | 'back'>
 
@@ -25,7 +24,8 @@ type Props = {
 
 /** What leaving on each day and coming back on another costs everybody, as a grid that is walked through by keys. */
 export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: Props) {
-  const { outs, columns, cells } = matrix
+  const { layout, outs, columns, cells } = matrix
+  const isWeeks = layout === 'weeks'
   const grid = useRef<HTMLTableElement>(null)
   const [walked, setWalked] = useState<Days>()
   const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]))
@@ -67,27 +67,21 @@ export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: P
         role="grid"
         aria-label="Lowest points by days out and back"
         aria-rowcount={outs.length + 1}
-        aria-colcount={columns.length + 1}
-        css={table}
+        aria-colcount={columns.length + (isWeeks ? 0 : 1)}
+        css={[table, isWeeks && weekTable]}
         onKeyDown={handleKey}
         onClick={handleClick}
       >
         <thead>
           <tr>
-            <th scope="col" css={corner}>
-              Out
-            </th>
+            {!isWeeks && (
+              <th scope="col" css={corner}>
+                Out
+              </th>
+            )}
             {columns.map((column) => (
               <th key={column} scope="col">
-                {typeof column === 'number' ? (
-                  <>
-                    {column} <small>{column === 1 ? 'night' : 'nights'}</small>
-                  </>
-                ) : (
-                  <>
-                    <small>{shortWeekday(column, locale)}</small> {shortDate(column, locale)}
-                  </>
-                )}
+                <ColumnName column={column} isWeeks={isWeeks} locale={locale} />
               </th>
             ))}
           </tr>
@@ -95,9 +89,11 @@ export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: P
         <tbody>
           {outs.map((out, row) => (
             <tr key={out}>
-              <th scope="row">
-                <small>{shortWeekday(out, locale)}</small> {shortDate(out, locale)}
-              </th>
+              {!isWeeks && (
+                <th scope="row">
+                  <DayName date={out} locale={locale} />
+                </th>
+              )}
               {columns.map((column, index) => {
                 const cell = byPlace.get(`${row} ${index}`)
                 return cell ? (
@@ -107,8 +103,11 @@ export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: P
                     party={party}
                     isChosen={same(cell, chosen)}
                     isTabStop={cell === tabStop}
+                    hasDay={isWeeks}
                     locale={locale}
                   />
+                ) : isWeeks ? (
+                  <DayWithout key={column} date={addDays(out, index)} matrix={matrix} locale={locale} />
                 ) : (
                   <td key={column} data-empty>
                     <span aria-hidden="true">·</span>
@@ -120,6 +119,34 @@ export function TripMatrix({ matrix, party, cabin, chosen, onChoose, locale }: P
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ColumnName({ column, isWeeks, locale }: { column: IsoDate | number; isWeeks: boolean; locale: string }) {
+  if (typeof column !== 'number')
+    return isWeeks ? shortWeekday(column, locale) : <DayName date={column} locale={locale} />
+  return (
+    <>
+      {column} <small>{column === 1 ? 'night' : 'nights'}</small>
+    </>
+  )
+}
+
+const DayName = ({ date, locale }: { date: IsoDate; locale: string }) => (
+  <>
+    <small>{shortWeekday(date, locale)}</small> {shortDate(date, locale)}
+  </>
+)
+
+/** A day of a week without a trip; those before the first and after the last stay empty. */
+function DayWithout({ date, matrix: { cells }, locale }: { date: IsoDate; matrix: Matrix; locale: string }) {
+  const isOutside = date < (cells[0]?.out ?? '') || date > (cells.at(-1)?.out ?? '')
+  return isOutside ? (
+    <td data-outside>{'\u00a0'}</td>
+  ) : (
+    <td data-empty>
+      <CellDay date={date} locale={locale} />
+    </td>
   )
 }
 
@@ -136,94 +163,5 @@ function bringChosenIntoSight(table: HTMLElement) {
   if (at.right > frame.right) scroller.scrollLeft = at.left - frame.left - scroller.clientWidth / 2
 }
 
-type CellProps = { cell: MatrixCell; party: Party; isChosen: boolean; isTabStop: boolean; locale: string }
-
-function TripCell({ cell, party, isChosen, isTabStop, locale }: CellProps) {
-  return (
-    <td
-      data-days={keyOf(cell)}
-      data-look={cell.step}
-      data-low={cell.isLow || undefined}
-      aria-selected={isChosen}
-      tabIndex={isTabStop ? 0 : -1}
-    >
-      <i>{cellInWords(cell, party, (date) => longDate(date, locale), locale)}</i>
-      <b aria-hidden="true">{briefTotal(cell.points, locale)}</b>
-      <small aria-hidden="true">
-        {cell.taxes === null ? '\u00a0' : `+${showWholeMoney(cell.taxes, party.currency, locale)}`}
-      </small>
-    </td>
-  )
-}
-
-/** 986k, 1.06m: totals of a party go into millions. */
-const briefTotal = (points: number, locale: string) =>
-  points < 1_000_000
-    ? briefPoints(points, locale)
-    : showNumber(points, locale, { notation: 'compact', maximumFractionDigits: 2 })
-
-const keyOf = ({ out, back }: Days) => `${out} ${back}`
-
 const cellAt = (target: EventTarget) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-days]')?.dataset.days : undefined
-
-/** Where colours are taken away, lines say the same. */
-const plain = '@media print, (forced-colors: active)'
-
-/** Its own, so that the page does not move sideways. */
-const scroller = css({
-  overflow: 'auto',
-  maxHeight: 'min(34rem, 75dvh)',
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.lg,
-  background: color.surface,
-  '@media print': { maxHeight: 'none' },
-})
-
-const stepLook = Object.fromEntries(
-  ([1, 2, 3, 4, 5] as const).map((step) => [
-    `[data-look="${step}"]`,
-    {
-      backgroundColor: heatOf(step),
-      ...(step === 1 && { color: 'var(--on-heat)' }),
-      [plain]: { borderBlockEndWidth: 5 - step, borderBlockEndColor: 'CanvasText', color: 'CanvasText' },
-    },
-  ]),
-)
-
-const table = css({
-  borderCollapse: 'separate',
-  borderSpacing: 2,
-  minWidth: '100%',
-  fontSize: text.sm,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-  'th, td': { padding: `2px ${space[2]}`, lineHeight: 1.2 },
-  th: { background: color.surface, color: color.ink, fontWeight: 600, fontSize: text.xs },
-  'th small': { color: color.muted, fontWeight: 400, fontSize: 'inherit' },
-  'thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 1, height: '2.25rem' },
-  'tbody th': { position: 'sticky', insetInlineStart: 0, zIndex: 1, textAlign: 'end' },
-  td: {
-    position: 'relative',
-    minWidth: '4rem',
-    height: '2.5rem',
-    border: '2px solid transparent',
-    borderRadius: radius.sm,
-    backgroundClip: 'padding-box',
-    textAlign: 'center',
-    cursor: 'pointer',
-  },
-  // For those who hear the page.
-  'td > i': hiddenFromEyes,
-  'td > b, td > small': { display: 'block' },
-  'td > small': { fontSize: text.xs },
-  'td:not([data-empty]):hover': { borderColor: color.edge },
-  'td[aria-selected="true"]': { borderColor: color.ink, outline: `2px solid ${color.ink}`, outlineOffset: -1 },
-  'td:focus-visible': { outline: `3px solid ${color.focus}`, outlineOffset: -1 },
-  'td[data-empty]': { cursor: 'default', backgroundImage: hatching, opacity: 0.7 },
-  '[data-low] > b::before': { content: '"★ "' },
-  ...stepLook,
-  '@media (max-width: 47.99rem)': { td: { minWidth: '3.5rem' }, 'th, td': { paddingInline: space[1] } },
-})
-
-const corner = css({ insetInlineStart: 0, '&&': { zIndex: 2 }, textAlign: 'end' })

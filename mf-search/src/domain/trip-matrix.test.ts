@@ -1,5 +1,5 @@
 import { addDays } from '@pointfare/shared/contracts/days'
-import { canShowDaysBack, cellAfterKey, tripMatrix, usualColumns } from './trip-matrix.ts'
+import { canShowDaysBack, cellAfterKey, layoutOf, tripMatrix } from './trip-matrix.ts'
 
 const day = (out: string, nights: number, points: number) => ({
   out,
@@ -42,6 +42,22 @@ describe('the matrix of days', () => {
     ])
   })
 
+  it('fills weeks from Monday on where there is one number of nights', () => {
+    const week = { min: 7, max: 7 }
+    const onlyWeeks = [day('2027-02-27', 7, 50_000), day('2027-03-03', 7, 40_000)]
+
+    const { layout, outs, columns, cells } = tripMatrix(onlyWeeks, week, layoutOf(onlyWeeks, week, 'nights'))
+
+    expect({ layout, outs }).toEqual({ layout: 'weeks', outs: ['2027-02-22', '2027-03-01'] })
+    expect([columns.length, columns[0], columns[6]]).toEqual([7, '2027-02-22', '2027-02-28'])
+    expect(cells.map(({ row, column }) => [row, column])).toEqual([
+      [0, 5],
+      [1, 2],
+    ])
+    expect(tripMatrix([], week, 'weeks').cells).toEqual([])
+    expect(layoutOf(days, nights, 'nights')).toBe('nights')
+  })
+
   it('marks the lowest, and tells cheap from dear', () => {
     const { cells } = tripMatrix(days, nights, 'nights')
 
@@ -63,9 +79,9 @@ describe('the matrix of days', () => {
     const month = Array.from({ length: 31 }, (_, at) => day(addDays('2027-03-01', at), 7, 1))
     const long = Array.from({ length: 63 }, (_, at) => day(addDays('2027-03-01', at), 7, 1))
 
-    expect([usualColumns(days), usualColumns(month)]).toEqual(['days', 'nights'])
+    expect([days, month].map((few) => layoutOf(few, nights, undefined))).toEqual(['days', 'nights'])
     expect([canShowDaysBack(month), canShowDaysBack(long)]).toEqual([true, false])
-    expect(tripMatrix([], nights, 'days')).toEqual({ outs: [], columns: [], cells: [] })
+    expect(tripMatrix([], nights, 'days')).toEqual({ layout: 'days', outs: [], columns: [], cells: [] })
   })
 
   it.each([

@@ -1,11 +1,14 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, daysBetween } from '@pointfare/shared/contracts/days'
 import { maxReturnDays, type Nights, type ReturnDay } from '@pointfare/shared/contracts/return-trip'
+import { weekdayOf } from './calendar-months.ts'
 import { priceLadder, stepOf, type Step } from './calendar-steps.ts'
 
 /** What the columns of the matrix are: the days to come back on, or how many nights later. */
 export const matrixColumns = ['days', 'nights'] as const
 export type MatrixColumns = (typeof matrixColumns)[number]
+/** One number of nights would be a single column: its days to leave on fill weeks, as in a calendar. */
+export type MatrixLayout = MatrixColumns | 'weeks'
 
 export type MatrixCell = ReturnDay & {
   nights: number
@@ -19,9 +22,10 @@ export type MatrixCell = ReturnDay & {
 }
 
 export type Matrix = {
-  /** Every day to leave on, from the first with a trip to the last. */
+  layout: MatrixLayout
+  /** Every day to leave on, from the first with a trip to the last; of weeks their Mondays. */
   outs: IsoDate[]
-  /** A day to come back on, or a number of nights. */
+  /** A day to come back on, a number of nights, or a day of the first week. */
   columns: (IsoDate | number)[]
   cells: MatrixCell[]
 }
@@ -32,33 +36,54 @@ const mostLows = 3
 const handyColumns = 14
 
 /** What is easier to read: days back where they are few; a long range would be a thin diagonal. */
-export const usualColumns = (days: readonly ReturnDay[]): MatrixColumns =>
+const usualColumns = (days: readonly ReturnDay[]): MatrixColumns =>
   backDays(days).length <= handyColumns ? 'days' : 'nights'
 
 /** Whether days back can be columns at all: there are at most 62. */
 export const canShowDaysBack = (days: readonly ReturnDay[]) => backDays(days).length <= maxReturnDays
 
 /** The lowest of each day out and day back, in rows and columns; `days` come by day out and day back. */
-export function tripMatrix(days: readonly ReturnDay[], nights: Nights, by: MatrixColumns): Matrix {
-  const outs = daysFromTo(days[0]?.out, days.at(-1)?.out)
-  const columns = by === 'days' ? backDays(days) : numbersFromTo(nights.min, nights.max)
+export function tripMatrix(days: readonly ReturnDay[], nights: Nights, layout: MatrixLayout): Matrix {
+  const { outs, columns, placeOf } = linesOf(layout, days, nights)
   const ladder = priceLadder(days.map(({ points }) => points))
   const isOften = days.filter(({ points }) => points === ladder?.lowest).length > mostLows
-  const [firstOut, firstColumn] = [outs[0] ?? '', columns[0] ?? '']
-
-  const cells = days.map((day): MatrixCell => {
-    const nightsAway = daysBetween(day.out, day.back)
-    return {
-      ...day,
-      nights: nightsAway,
-      row: daysBetween(firstOut, day.out),
-      column: by === 'days' ? daysBetween(String(firstColumn), day.back) : nightsAway - nights.min,
-      step: ladder ? stepOf(day.points, ladder) : 3,
-      isLow: !isOften && day.points === ladder?.lowest,
-    }
-  })
-  return { outs, columns, cells }
+  const cells = days.map((day): MatrixCell => ({
+    ...day,
+    nights: daysBetween(day.out, day.back),
+    ...placeOf(day),
+    step: ladder ? stepOf(day.points, ladder) : 3,
+    isLow: !isOften && day.points === ladder?.lowest,
+  }))
+  return { layout, outs, columns, cells }
 }
+
+type Lines = Pick<Matrix, 'outs' | 'columns'> & { placeOf: (day: ReturnDay) => Place }
+
+/** The rows and columns of a layout, and where in them two days are. */
+function linesOf(layout: MatrixLayout, days: readonly ReturnDay[], nights: Nights): Lines {
+  const [first, last] = [days[0]?.out, days.at(-1)?.out]
+  if (layout === 'weeks') {
+    const monday = first && addDays(first, 1 - weekdayOf(first))
+    const week = daysFromTo(monday, monday && addDays(monday, 6))
+    return {
+      outs: daysFromTo(monday, last).filter((_, day) => day % 7 === 0),
+      columns: week,
+      placeOf: ({ out }) => ({ row: Math.floor(daysBetween(monday ?? '', out) / 7), column: weekdayOf(out) - 1 }),
+    }
+  }
+  const outs = daysFromTo(first, last)
+  const row = ({ out }: ReturnDay) => daysBetween(first ?? '', out)
+  if (layout === 'nights') {
+    const columns = numbersFromTo(nights.min, nights.max)
+    return { outs, columns, placeOf: (day) => ({ row: row(day), column: daysBetween(day.out, day.back) - nights.min }) }
+  }
+  const columns = backDays(days)
+  return { outs, columns, placeOf: (day) => ({ row: row(day), column: daysBetween(columns[0] ?? '', day.back) }) }
+}
+
+/** How two days are laid out where somebody chose columns, or nobody did. */
+export const layoutOf = (days: readonly ReturnDay[], { min, max }: Nights, chosen: MatrixColumns | undefined) =>
+  min === max ? 'weeks' : (chosen ?? usualColumns(days))
 
 function backDays(days: readonly ReturnDay[]): IsoDate[] {
   const backs = days.map(({ back }) => back).toSorted()

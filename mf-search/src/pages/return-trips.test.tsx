@@ -147,6 +147,28 @@ describe('return trips', () => {
     expect(within(await grid()).getByRole('columnheader', { name: '14 nights' })).toBeVisible()
   })
 
+  it('of one number of nights fill weeks of days to leave on, which keys walk through', async () => {
+    const later = aReturnTrip({
+      out: aTripLeg({ id: '5', departure: [2027, 3, 17] }),
+      back: aLegBack({ id: '6', departure: [2027, 3, 24] }),
+      points: 300_000,
+    })
+    const { user, page } = open(someReturnTrips([aReturnTrip(), later]), { address: url.replace('7-14', '7') })
+
+    const days = within(await grid())
+    expect(days.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
+    )
+    expect(days.getAllByRole('row')).toHaveLength(2)
+    expect(screen.queryByRole('radiogroup', { name: 'Columns' })).not.toBeInTheDocument()
+
+    days.getByRole('cell', { name: /^Leave Monday, 15 March 2027/ }).focus()
+    await user.keyboard('{ArrowRight}{Enter}')
+
+    await waitFor(() => expect(page.router.state.location.search).toContain('out=2027-03-17&back=2027-03-24'))
+    expect(days.getByRole('cell', { name: /^Leave Wednesday, 17 March 2027/ })).toHaveTextContent('17 Mar')
+  })
+
   it('come by date when asked to', async () => {
     const { api, user } = open()
     await table()

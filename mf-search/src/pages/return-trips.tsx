@@ -17,7 +17,7 @@ import { TripsToolbar } from '../components/trips-toolbar.tsx'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { isTooLong, lastDayFrom, tripQuery, type Trip } from '../domain/trip.ts'
-import { canShowDaysBack, tripMatrix, usualColumns } from '../domain/trip-matrix.ts'
+import { canShowDaysBack, layoutOf, tripMatrix } from '../domain/trip-matrix.ts'
 import { watchOfPair, watchOfTrips } from '../domain/watch-of.ts'
 import { readTripView, withTripView } from '../domain/trip-view.ts'
 import { whyNone } from '../domain/trip-words.ts'
@@ -85,8 +85,8 @@ type ViewProps = Props & {
 function DaysAndTrip({ found, route, airlineCode, trip, view, onView }: ViewProps) {
   const { locale } = useSite()
   const balanceOf = useBalances()
-  const columns = view.columns ?? usualColumns(found.matrix)
-  const matrix = useMemo(() => tripMatrix(found.matrix, trip.nights, columns), [found.matrix, trip.nights, columns])
+  const layout = layoutOf(found.matrix, trip.nights, view.columns)
+  const matrix = useMemo(() => tripMatrix(found.matrix, trip.nights, layout), [found.matrix, trip.nights, layout])
   const cheapest = cheapestOf(found)
   // Days of another search say nothing here.
   const chosen = found.matrix.find((days) => isSame(days, view.chosen)) ?? cheapest
@@ -96,12 +96,12 @@ function DaysAndTrip({ found, route, airlineCode, trip, view, onView }: ViewProp
 
   return (
     <div css={beside}>
-      <section aria-label="Days out and back" css={part}>
-        {canShowDaysBack(found.matrix) && (
+      <section aria-label="Days out and back" css={[part, layout === 'weeks' && asTall]}>
+        {layout !== 'weeks' && canShowDaysBack(found.matrix) && (
           <SegmentedChoice
             label="Columns"
             options={columnOptions}
-            selected={columns}
+            selected={layout}
             onSelect={(next) => onView({ ...view, columns: next })}
           />
         )}
@@ -178,3 +178,6 @@ const beside = css({
 })
 
 const part = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })
+
+/** As what stands beside it. */
+const asTall = css({ alignSelf: 'stretch' })
