@@ -1,4 +1,3 @@
-import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { getBalanceHistory } from '@pointfare/shared/operations/users'
 import { useMember } from './use-member.ts'
@@ -7,5 +6,5 @@ import { useMember } from './use-member.ts'
 export function useBalanceHistory() {
   const { userId } = useMember()
   const { data, error, mutate } = useOperation(getBalanceHistory, userId ? { params: { id: userId } } : null)
-  return { history: data, hasFailed: error !== undefined, reference: referenceOf(error), retry: () => void mutate() }
+  return { history: data, error: error as unknown, retry: () => void mutate() }
 }

@@ -8,6 +8,8 @@ import { useMemo, useState } from 'react'
 import { useSession } from '@pointfare/shared/remote'
 import { useMember } from './use-member.ts'
 
+export type Failed = { error: unknown; retry: () => void }
+
 /**
  * The member's searches, newest first: those of the account, behind what this browser has not told it yet; this
  * browser's alone while the account's are not known.

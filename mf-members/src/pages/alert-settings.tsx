@@ -1,17 +1,16 @@
 import { css } from '@emotion/react'
 import type { WatcherSettings } from '@pointfare/shared/contracts/alert'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Select } from '@pointfare/shared/ui/select'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { TextField } from '@pointfare/shared/ui/text-field'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useState, type SubmitEvent } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { browserTimeZone, timeZones } from '../domain/time-zones.ts'
 import { useEmailVerified } from '../hooks/use-email-verified.ts'
@@ -39,9 +38,7 @@ export function AlertSettings() {
           <SettingsForm key={JSON.stringify(settings)} kept={kept} settings={settings} />
         </>
       ) : error ? (
-        <ErrorBox title="Your settings could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-          {failureWords(error)}
-        </ErrorBox>
+        <FailedBox title="Your settings could not be loaded" error={error} onRetry={retry} />
       ) : (
         <div role="status">
           <VisuallyHidden>Loading your settings...</VisuallyHidden>

@@ -3,12 +3,11 @@ import type { ConnectedAssistant } from '@pointfare/shared/contracts/login-secur
 import { calendarDate } from '@pointfare/shared/contracts/days'
 import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useRef } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { factHead, factLine, factList, facts } from '../components/fact-list.styles.ts'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { scopeLabel } from '../domain/personal-token.ts'
@@ -35,11 +34,7 @@ export function AssistantSection() {
         <p css={hint}>Programs that you let read what is yours. They have chosen their names themselves.</p>
       </div>
       <OutcomeLine outcome={outcome} />
-      {error !== undefined && (
-        <ErrorBox title="Your assistants could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-          {failureWords(error)}
-        </ErrorBox>
-      )}
+      {error !== undefined && <FailedBox title="Your assistants could not be loaded" error={error} onRetry={retry} />}
       {assistants.length > 0 && (
         <ul aria-label="Your assistants" css={factList}>
           {assistants.map((assistant) => (

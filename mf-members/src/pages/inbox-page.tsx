@@ -1,13 +1,12 @@
 import { css } from '@emotion/react'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { FailedBox } from '../components/failed-box.tsx'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { InboxList } from '../components/inbox-list.tsx'
 import { useInbox } from '../hooks/use-inbox.ts'
@@ -60,11 +59,7 @@ function Items({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   }
   if (items) return <NothingYet />
   if (error) {
-    return (
-      <ErrorBox title="Your inbox could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Your inbox could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div role="status" css={stack}>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { Alert } from '@pointfare/shared/contracts/alert'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
@@ -12,6 +11,7 @@ import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useState, type RefObject } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { AlertList } from '../components/alert-list.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { draftOfAlert } from '../domain/alert-draft.ts'
@@ -71,11 +71,7 @@ function List({ kept: { alerts, error, retry }, ...handlers }: ListProps) {
   if (alerts && alerts.length > 0) return <AlertList alerts={alerts} now={now()} locale={locale} {...handlers} />
   if (alerts) return <NoAlerts />
   if (error) {
-    return (
-      <ErrorBox title="Your alerts could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Your alerts could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div role="status" css={stack}>

@@ -1,14 +1,13 @@
 import { css } from '@emotion/react'
 import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId, useRef, useState } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { PasskeyList } from '../components/passkey-list.tsx'
 import { ProofDialog } from '../components/proof-dialog.tsx'
@@ -96,11 +95,7 @@ function KeptPasskeys({ kept: { state, error, retry }, onRemove }: KeptProps) {
     return <p css={hint}>{state.canAdd ? 'You have no passkeys.' : 'Browsers keep no passkeys for this address.'}</p>
   }
   if (error) {
-    return (
-      <ErrorBox title="Your passkeys could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Your passkeys could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div role="status">

@@ -1,14 +1,13 @@
 import { css } from '@emotion/react'
 import type { PersonalToken } from '@pointfare/shared/contracts/personal-token'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useRef, useState } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { MadeToken } from '../components/made-token.tsx'
 import { NewTokenForm } from '../components/new-token-form.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
@@ -107,11 +106,7 @@ function KeptTokens({ kept: { tokens, error, retry }, onRevoke }: KeptProps) {
   }
   if (tokens) return <p css={none}>You have no personal tokens.</p>
   if (error) {
-    return (
-      <ErrorBox title="Your tokens could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Your tokens could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div role="status">

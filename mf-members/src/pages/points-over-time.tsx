@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
 import { Card } from '@pointfare/shared/ui/card'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { lazy, Suspense } from 'react'
 import { balanceChartHeight } from '../components/balance-chart-geometry.ts'
+import { FailedBox } from '../components/failed-box.tsx'
 import { BalanceTable } from '../components/balance-table.tsx'
 import { useBalanceHistory } from '../hooks/use-balance-history.ts'
 
@@ -21,11 +21,10 @@ const BalanceChart = lazy(() =>
 /** All points together, and how they came to be as many. */
 export function PointsOverTime() {
   const { locale, now } = useSite()
-  const { history, hasFailed, reference, retry } = useBalanceHistory()
+  const { history, error, retry } = useBalanceHistory()
 
-  if (hasFailed && !history) {
-    return <ErrorBox title="Your balance history could not be loaded" onRetry={retry} reference={reference} />
-  }
+  if (error && !history)
+    return <FailedBox title="Your balance history could not be loaded" error={error} onRetry={retry} />
   if (history?.changes.length === 0) return null
   return (
     <Card css={panel} as="section" aria-label="Points in all schemes">

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSession, type SessionUser } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
@@ -9,6 +8,7 @@ import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { FailedBox } from '../components/failed-box.tsx'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { IdentityCard } from '../components/identity-card.tsx'
 import { useMember } from '../hooks/use-member.ts'
@@ -89,11 +89,7 @@ function MemberPreferences() {
     )
   }
   if (error) {
-    return (
-      <ErrorBox title="Failed to fetch backend user" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Failed to fetch backend user" error={error} onRetry={retry} />
   }
   return userId ? <PreferencesSkeleton /> : null
 }

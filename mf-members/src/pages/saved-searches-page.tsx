@@ -1,14 +1,13 @@
 import { css } from '@emotion/react'
 import { savedQuery } from '@pointfare/shared/contracts/saved-search'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { FailedBox } from '../components/failed-box.tsx'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { HomeRowsLoading } from '../components/home/home-card.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
@@ -49,9 +48,7 @@ export function SavedSearchesPage() {
       {isLoading ? (
         <HomeRowsLoading rows={4} />
       ) : error ? (
-        <ErrorBox title="Your saved searches could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-          {failureWords(error)}
-        </ErrorBox>
+        <FailedBox title="Your saved searches could not be loaded" error={error} onRetry={retry} />
       ) : searches.length === 0 ? (
         <EmptyState title="No saved searches">
           <p>You don't have any saved searches yet. Try searching for flights to save your search criteria.</p>

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react'
 import type { LoginSession } from '@pointfare/shared/contracts/login-security'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId, useRef } from 'react'
+import { FailedBox } from '../components/failed-box.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { SessionList } from '../components/session-list.tsx'
 import type { useLoginSessions } from '../hooks/use-login-sessions.ts'
@@ -51,11 +50,7 @@ function KeptSessions({ logins, onEnd }: Props & { onEnd: (session: LoginSession
   // A token of before this site kept sessions names none.
   if (sessions) return <p css={hint}>No sessions are known yet. Log in again to see them here.</p>
   if (error) {
-    return (
-      <ErrorBox title="Your sessions could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-        {failureWords(error)}
-      </ErrorBox>
-    )
+    return <FailedBox title="Your sessions could not be loaded" error={error} onRetry={retry} />
   }
   return (
     <div role="status">

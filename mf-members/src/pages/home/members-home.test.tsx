@@ -207,4 +207,13 @@ describe('the home of a member', () => {
     expect(part('Trip ideas from LHR').getByText(/could not be loaded. You can find them in Explore/)).toBeVisible()
     expect(part('Your searches').getByRole('link', { name: 'LHR to JFK' })).toBeVisible()
   })
+
+  it('says nothing of what there is while searches cannot be loaded', async () => {
+    await open([...empty.slice(1), refuses(listSavedSearches, hers, 503)])
+
+    for (const name of ['Your searches', 'Price changes on your routes'])
+      expect(part(name).getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(part('Trip ideas').getByText(/could not be loaded. You can find them in Explore/)).toBeVisible()
+    expect(screen.queryByText(/appear here|Search for a/)).not.toBeInTheDocument()
+  })
 })

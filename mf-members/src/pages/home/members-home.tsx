@@ -16,19 +16,20 @@ import { YourPoints } from './your-points.tsx'
 export function MembersHome() {
   const { date } = useSite()
   const { userId } = useMember()
-  const { searches, isLoading } = useSavedSearches()
+  const { searches, isLoading, error, retry } = useSavedSearches()
+  const failed = error ? { error, retry } : undefined
   const place = homePlace(searches)
   const loading = (title: string) => <HomeCardLoading key={title} title={title} />
   if (!userId) return <div css={grid}>{titles.map(loading)}</div>
 
   return (
     <div css={grid}>
-      {isLoading ? loading('Price changes on your routes') : <PriceMoves searches={searches} />}
+      {isLoading ? loading('Price changes on your routes') : <PriceMoves searches={searches} failed={failed} />}
       <YourPoints place={place} />
-      {isLoading ? loading('Your searches') : <NewestSearches searches={searches} today={date()} />}
+      {isLoading ? loading('Your searches') : <NewestSearches searches={searches} failed={failed} today={date()} />}
       <YourAlerts />
       <RecentAlerts />
-      {isLoading ? loading('Trip ideas') : <TripIdeas place={place} />}
+      {isLoading ? loading('Trip ideas') : <TripIdeas place={place} isUnknown={failed !== undefined} />}
     </div>
   )
 }

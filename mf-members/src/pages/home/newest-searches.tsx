@@ -7,20 +7,31 @@ import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
+import { FailedBox } from '../../components/failed-box.tsx'
 import { figure, HomeCard, HomeHint, list, quiet, row } from '../../components/home/home-card.tsx'
 import { useTrend } from '../../hooks/home/use-trend.ts'
+import type { Failed } from '../../hooks/use-saved-searches.ts'
 import { savedSearchesPattern, searchPath } from '../../paths.ts'
 import { SavedSearchAlert } from '../saved-search-alert.tsx'
 
 const most = 4
 
+type Props = {
+  searches: readonly SavedSearch[]
+  /** Why it is not known what there is. */
+  failed: Failed | undefined
+  today: string
+}
+
 /** The newest saved searches, what each costs today, where that went within a week, and the way to be told. */
-export function NewestSearches({ searches, today }: { searches: readonly SavedSearch[]; today: string }) {
+export function NewestSearches({ searches, failed, today }: Props) {
   const more =
     searches.length > 0 ? { to: savedSearchesPattern, label: `All saved searches (${searches.length})` } : undefined
   return (
     <HomeCard title="Your searches" more={more}>
-      {searches.length === 0 ? (
+      {failed ? (
+        <FailedBox title="Your searches could not be loaded" error={failed.error} onRetry={failed.retry} />
+      ) : searches.length === 0 ? (
         <HomeHint>
           <p>Your recent searches appear here, with today’s price.</p>
           <ButtonLink to="/search" size="compact">

@@ -8,34 +8,40 @@ import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { FailedBox } from '../../components/failed-box.tsx'
 import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
 import { watchedRoutes } from '../../domain/home-place.ts'
 import type { PriceMove } from '../../domain/price-move.ts'
 import { useNewestAlerts } from '../../hooks/home/use-newest-alerts.ts'
 import { useRouteMoves } from '../../hooks/home/use-route-moves.ts'
+import type { Failed } from '../../hooks/use-saved-searches.ts'
 import { searchPath } from '../../paths.ts'
 
 const most = 5
 const mostRoutes = 6
+const failure = 'Price changes could not be loaded'
 
 /** What has just moved on the routes that the member has alerts for, or searched for. */
-export function PriceMoves({ searches }: { searches: readonly SavedSearch[] }) {
-  const { alerts, error } = useNewestAlerts()
+export function PriceMoves({ searches, failed }: { searches: readonly SavedSearch[]; failed: Failed | undefined }) {
+  const { alerts, error, retry: retryAlerts } = useNewestAlerts()
   const isReady = alerts !== undefined || error !== undefined
   const routes = useMemo(
     () => (isReady ? watchedRoutes(alerts ?? [], searches, mostRoutes) : []),
     [isReady, alerts, searches],
   )
+  const unknown = failed ?? (error ? { error, retry: retryAlerts } : undefined)
   const { moves, hasFailed, reference, retry } = useRouteMoves(routes, most)
 
   return (
     <HomeCard title="Price changes on your routes" more={{ to: '/price-changes/airlines', label: 'All price changes' }}>
       {!isReady ? (
         <HomeRowsLoading rows={most} />
+      ) : routes.length === 0 && unknown ? (
+        <FailedBox title={failure} error={unknown.error} onRetry={unknown.retry} />
       ) : routes.length === 0 ? (
         <HomeHint>Search for a route or set an alert to see its price changes here.</HomeHint>
       ) : hasFailed ? (
-        <ErrorBox title="Price changes could not be loaded" onRetry={retry} reference={reference} />
+        <ErrorBox title={failure} onRetry={retry} reference={reference} />
       ) : !moves ? (
         <HomeRowsLoading rows={most} />
       ) : moves.length === 0 ? (

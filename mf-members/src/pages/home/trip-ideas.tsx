@@ -13,9 +13,16 @@ import { useMemberships } from '../../hooks/use-memberships.ts'
 import { explorePath, searchPath } from '../../paths.ts'
 
 const most = 4
+const failure = 'Ideas could not be loaded. You can find them in Explore too.'
+
+type Props = {
+  place: string | null
+  /** Whether the member ever searched from somewhere could not be found out. */
+  isUnknown: boolean
+}
 
 /** Where to go next: what the member's largest balance pays for from `place`, the best value first. */
-export function TripIdeas({ place }: { place: string | null }) {
+export function TripIdeas({ place, isUnknown }: Props) {
   const { memberships, error } = useMemberships('airline')
   const balance = memberships && largest(memberships)
   const isReady = memberships !== undefined || error !== undefined
@@ -23,6 +30,13 @@ export function TripIdeas({ place }: { place: string | null }) {
   const ideas = useReach({ place: isReady ? place : null, ...asked, most })
 
   const more = { to: explorePath({ origin: place }), label: 'Explore everywhere' }
+  if (isUnknown) {
+    return (
+      <HomeCard title="Trip ideas" more={more}>
+        <HomeHint>{failure}</HomeHint>
+      </HomeCard>
+    )
+  }
   if (!place) {
     return (
       <HomeCard title="Trip ideas" more={more}>
@@ -38,7 +52,7 @@ export function TripIdeas({ place }: { place: string | null }) {
   return (
     <HomeCard title={`Trip ideas from ${placeInShort(place)}`} more={more}>
       {ideas === null ? (
-        <HomeHint>Ideas could not be loaded. You can find them in Explore too.</HomeHint>
+        <HomeHint>{failure}</HomeHint>
       ) : ideas === undefined ? (
         <HomeRowsLoading rows={most} />
       ) : ideas.content.length === 0 ? (

@@ -1,9 +1,8 @@
 import type { Alert } from '@pointfare/shared/contracts/alert'
 import { showPoints } from '@pointfare/shared/format/points'
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Link } from 'react-router-dom'
+import { FailedBox } from '../../components/failed-box.tsx'
 import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
 import { useNewestAlerts } from '../../hooks/home/use-newest-alerts.ts'
 import { alertsPattern } from '../../paths.ts'
@@ -20,9 +19,7 @@ export function YourAlerts() {
       {alerts ? (
         <Alerts alerts={alerts} />
       ) : error ? (
-        <ErrorBox title="Your alerts could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-          {failureWords(error)}
-        </ErrorBox>
+        <FailedBox title="Your alerts could not be loaded" error={error} onRetry={retry} />
       ) : (
         <HomeRowsLoading />
       )}

@@ -1,10 +1,9 @@
-import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { placeInShort } from '@pointfare/shared/format/place-words'
 import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
-import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Link } from 'react-router-dom'
+import { FailedBox } from '../../components/failed-box.tsx'
 import { figure, HomeCard, HomeHint, HomeRowsLoading, list, quiet, row } from '../../components/home/home-card.tsx'
 import { schemeCodeOf, schemeOf, type Membership } from '../../domain/membership.ts'
 import { useReach } from '../../hooks/home/use-reach.ts'
@@ -23,9 +22,7 @@ export function YourPoints({ place }: { place: string | null }) {
       {memberships ? (
         <Schemes memberships={memberships} place={place} />
       ) : error ? (
-        <ErrorBox title="Your memberships could not be loaded" onRetry={retry} reference={referenceOf(error)}>
-          {failureWords(error)}
-        </ErrorBox>
+        <FailedBox title="Your memberships could not be loaded" error={error} onRetry={retry} />
       ) : (
         <HomeRowsLoading />
       )}
