@@ -53,6 +53,14 @@ for (const { name, viewport, isWide } of screens) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Cheapest Reward Flights')
         await expect(page).toHaveTitle('Cheapest Reward Flights | Pointfare')
         await expect(page.getByText('Please select origin and destination to see available flights.')).toBeVisible()
+        // Beside the fields, or beside a label: it has no row of its own.
+        const [swap, destination] = await Promise.all(
+          [
+            page.getByRole('button', { name: 'Swap origin and destination' }),
+            page.getByRole('combobox', { name: 'Destination' }),
+          ].map((part) => part.boundingBox()),
+        )
+        expect((swap?.y ?? 0) + (swap?.height ?? 0)).toBeGreaterThan((destination?.y ?? Infinity) - 12)
 
         await choose(page, 'Origin', 'heathrow', 'London Heathrow (LHR)')
         await expect(page).toHaveURL('/cheapest')

@@ -30,29 +30,33 @@ export function RoutePicker({ pair, isLoading, hasFailed, canSwap, ...picker }: 
 
   return (
     <div css={row}>
-      <Combobox
-        label="Origin"
-        name="origin"
-        options={openTo('From every airport', picker.origins)}
-        recentKey={recentAirportsKey}
-        selected={pair.origin}
-        onSelect={picker.onOrigin}
-        placeholder="From, or anywhere"
-        loadingText={loading('origins')}
-        error={hasFailed ? 'Failed to load routes. Please try again later.' : undefined}
-      />
+      <div css={{ gridArea: 'origin' }}>
+        <Combobox
+          label="Origin"
+          name="origin"
+          options={openTo('From every airport', picker.origins)}
+          recentKey={recentAirportsKey}
+          selected={pair.origin}
+          onSelect={picker.onOrigin}
+          placeholder="From, or anywhere"
+          loadingText={loading('origins')}
+          error={hasFailed ? 'Failed to load routes. Please try again later.' : undefined}
+        />
+      </div>
       <SwapButton isPossible={canSwap} onSwap={picker.onSwap} />
-      <Combobox
-        label="Destination"
-        name="destination"
-        options={openTo('To every airport', picker.destinations)}
-        recentKey={recentAirportsKey}
-        selected={pair.destination}
-        onSelect={picker.onDestination}
-        placeholder="To, or anywhere"
-        loadingText={loading('destinations')}
-        disabled={!pair.origin}
-      />
+      <div css={{ gridArea: 'destination' }}>
+        <Combobox
+          label="Destination"
+          name="destination"
+          options={openTo('To every airport', picker.destinations)}
+          recentKey={recentAirportsKey}
+          selected={pair.destination}
+          onSelect={picker.onDestination}
+          placeholder="To, or anywhere"
+          loadingText={loading('destinations')}
+          disabled={!pair.origin}
+        />
+      </div>
     </div>
   )
 }
@@ -61,5 +65,9 @@ const row = css({
   display: 'grid',
   gap: space[4],
   alignItems: 'start',
-  '@container (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+  gridTemplateAreas: '"origin" "destination"',
+  '@container (min-width: 40rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    gridTemplateAreas: '"origin swap destination"',
+  },
 })

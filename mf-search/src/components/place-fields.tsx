@@ -1,11 +1,9 @@
-import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
 import { mostPlaces } from '@pointfare/shared/contracts/place-codes'
 import { recentAirportsKey } from '@pointfare/shared/format/airport-options'
 import { placeOptions } from '@pointfare/shared/format/place-options'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { SwapButton } from '@pointfare/shared/ui/swap-button'
-import { controlHeight, space } from '@pointfare/shared/ui/tokens'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { canSwap, chooseOrigin, destinationsFrom, swapEnds } from '../domain/change-criteria.ts'
 import type { SearchCriteria } from '../domain/search-criteria.ts'
@@ -56,9 +54,7 @@ export function PlaceFields({ criteria, onEdit, routes, locale }: PlaceFieldsPro
           error={routesError}
         />
       </div>
-      <div css={swapPlace}>
-        <SwapButton isPossible={canSwap(criteria, routes.routes)} onSwap={() => onEdit(swapEnds(criteria))} />
-      </div>
+      <SwapButton isPossible={canSwap(criteria, routes.routes)} onSwap={() => onEdit(swapEnds(criteria))} />
       <div ref={destinationPlace} css={{ gridArea: 'destination' }}>
         <Combobox
           label="Destination"
@@ -77,21 +73,6 @@ export function PlaceFields({ criteria, onEdit, routes, locale }: PlaceFieldsPro
     </>
   )
 }
-
-/** Beside the label of the destination, until there is room between both fields. */
-const swapPlace = css({
-  gridArea: 'destination',
-  justifySelf: 'end',
-  alignSelf: 'start',
-  zIndex: 1,
-  marginBlockStart: `calc(-1 * ${space[1]})`,
-  '& button': { minHeight: '2.25rem', minWidth: '2.25rem' },
-  '@container (min-width: 40rem)': {
-    gridArea: 'swap',
-    marginBlockStart: 0,
-    '& button': { minHeight: controlHeight, minWidth: controlHeight },
-  },
-})
 
 const severalNote = 'Several airports: type LHR, LGW'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { space, text } from './tokens.ts'
+import { controlHeight, space, text } from './tokens.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type Props = { isPossible: boolean; onSwap: () => void }
@@ -31,11 +31,21 @@ export function SwapButton({ isPossible, onSwap }: Props) {
   )
 }
 
+/** In a grid with these areas: beside the label of the destination, until there is room between both fields. */
 const place = css({
-  justifySelf: 'center',
-  marginBlock: `calc(-1 * ${space[2]})`,
-  // Beside the fields it stands level with their boxes, not with their labels.
-  '@container (min-width: 40rem)': { marginBlock: `calc(1.5 * ${text.sm} + ${space[1]}) 0` },
+  gridArea: 'destination',
+  justifySelf: 'end',
+  alignSelf: 'start',
+  zIndex: 1,
+  marginBlockStart: `calc(-1 * ${space[3]})`,
+  '& button': { minHeight: '2.25rem', minWidth: '2.25rem' },
+  '@container (min-width: 40rem)': {
+    gridArea: 'swap',
+    justifySelf: 'center',
+    // Level with the boxes of the fields, not with their labels.
+    marginBlockStart: `calc(1.5 * ${text.sm} + ${space[1]})`,
+    '& button': { minHeight: controlHeight, minWidth: controlHeight },
+  },
 })
 
 const round = css({ borderRadius: '50%', paddingInline: 0, marginInline: `calc(-1 * ${space[2]})` })
