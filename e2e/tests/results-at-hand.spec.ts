@@ -138,4 +138,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
+
+  test('views are named by words, and the table shows every price and Book without moving sideways', async ({
+    page,
+  }) => {
+    await openResults(page)
+    const views = page.getByRole('radiogroup', { name: 'View' })
+    for (const name of ['Cards', 'Table', 'Year']) await expect(views.getByText(name, { exact: true })).toBeVisible()
+
+    await views.getByRole('radio', { name: 'Table' }).check()
+
+    const row = page.getByRole('table', { name: 'Reward flights' }).getByRole('row').nth(1)
+    await expect(row.getByRole('button', { name: 'Book' })).toBeInViewport({ ratio: 1 })
+    for (const price of await row.getByRole('button').all()) await expect(price).toBeInViewport({ ratio: 1 })
+    const hidden = 'table => table.parentElement.scrollWidth - table.parentElement.clientWidth'
+    expect(await page.getByRole('table', { name: 'Reward flights' }).evaluate(hidden)).toBe(0)
+  })
 })

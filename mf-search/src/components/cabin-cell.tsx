@@ -14,7 +14,7 @@ import { BalanceMark } from './balance-mark.tsx'
 import { onNarrowCards, placesOf } from './card-columns.ts'
 import { ChangeMark } from './change-mark.tsx'
 import { LowestMark } from './lowest-mark.tsx'
-import { hiddenFromEyes } from './screens.ts'
+import { hiddenFromEyes, onPhones } from './screens.ts'
 import { FlightPriceChip } from './standings.tsx'
 
 type PriceProps = {
@@ -29,7 +29,7 @@ type PriceProps = {
   /** Since it was first seen on this page. */
   change?: AwardChange | undefined
   /** In two lines: the verdict stands beside the points. */
-  isFlat?: boolean
+  isFlat?: boolean | undefined
   /** Few letters have to do. */
   isTight?: boolean | undefined
   locale: string
@@ -63,11 +63,11 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
       </span>
       {travellers > 1 && <span css={[each, isTight && hiddenFromEyes]}> each</span>}
       <VisuallyHidden>, </VisuallyHidden>
-      <span css={verdict}>
+      <span css={[verdict, isFlat && roomOfTables]}>
         <FlightPriceChip flight={flight} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
       </span>
       <span css={notes}>
-        {seatsInWords(seatsOfAward(award))} {award.isSaverAward && <Saver isTight={isTight} />}
+        {seatsInWords(seatsOfAward(award))} {award.isSaverAward && <Saver isTight={isTight} isFlat={isFlat} />}
       </span>
       {share && <span css={notes}>{share} </span>}
       {!isFlat && !(isTight && travellers > 1) && <TaxesNote taxes={taxes} locale={locale} />}
@@ -112,10 +112,10 @@ export function PartyTotal({ points: ofOne, taxes, travellers, locale }: TotalPr
 const Whole = ({ children }: { children: ReactNode }) => <span css={{ whiteSpace: 'nowrap' }}>{children}</span>
 
 /** On a narrow card its first letter has to do, for those who see it. */
-const Saver = ({ isTight }: Pick<PriceProps, 'isTight'>) => (
+const Saver = ({ isTight, isFlat }: Pick<PriceProps, 'isTight' | 'isFlat'>) => (
   <>
     <span aria-hidden="true" css={saver}>
-      S<span css={isTight && needingRoom}>aver</span>
+      S<span css={[isTight && needingRoom, isFlat && roomOfTables]}>aver</span>
     </span>
     <VisuallyHidden>Saver </VisuallyHidden>
   </>
@@ -151,6 +151,9 @@ const flat = css({
   columnGap: space[2],
   padding: 0,
 })
+
+/** A table on a phone has none for it. */
+const roomOfTables = css({ [onPhones]: hiddenFromEyes })
 
 const offer = css({
   position: 'relative',

@@ -16,6 +16,7 @@ import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
 import { onPhones } from './screens.ts'
+import { placesOnPhones } from './table-on-phones.ts'
 
 type Props = {
   ref: Ref<HTMLTableRowElement>
@@ -53,7 +54,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
         {flight.flightNumber} {setting.showsAirports && <FlightEnds flight={flight} />}
       </td>
       <td>{showDepartureTime(flight)}</td>
-      <td>
+      <td css={placesOnPhones.notOnNarrow}>
         {facts?.arrival ? (
           <>
             {arrivalTimeInWords(facts.arrival)} <span css={small}>{daysLaterInWords(facts.arrival)}</span>
@@ -63,7 +64,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
         )}
       </td>
       {setting.cabins.map((cabin) => (
-        <td key={cabin.cabin} css={priceCell}>
+        <td key={cabin.cabin} css={[priceCell, placesOnPhones.second]}>
           <CabinPrice
             cabin={cabin}
             flight={flight}
@@ -75,16 +76,16 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
           />
         </td>
       ))}
-      <td title={facts?.plane ?? undefined}>
+      <td title={facts?.plane ?? undefined} css={placesOnPhones.nowhere}>
         {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
       </td>
-      <td>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
-      <td>
+      <td css={placesOnPhones.nowhere}>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
+      <td css={placesOnPhones.nowhere}>
         <time css={small} dateTime={seen.toISOString()} title={`${fieldInstant(flight.scrapedAt)} UTC`}>
           {ago(seen, now(), locale)}
         </time>
       </td>
-      <td>
+      <td css={placesOnPhones.end}>
         <Button size="compact" aria-describedby={id} onClick={() => setting.onBook(flight)} css={book}>
           Book
         </Button>

@@ -2,12 +2,14 @@ import { css } from '@emotion/react'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import type { ResultsDay } from '../domain/results-by-day.ts'
 import { starredCabins, type Stars } from '../domain/search-prices.ts'
 import type { TableOrder } from '../domain/table-order.ts'
 import type { ResultsSetting } from './results-setting.ts'
 import { FlightRow } from './flight-row.tsx'
+import { onPhones } from './screens.ts'
+import { placesOnPhones } from './table-on-phones.ts'
 
 type Props = {
   flights: readonly RewardFlight[]
@@ -45,7 +47,12 @@ export function FlightsTable({ flights, order, onOrder, starred, stars, setting 
 
   return (
     <div ref={scroller} css={frame}>
-      <table aria-label="Reward flights" aria-rowcount={flights.length + 1} css={table}>
+      <table
+        aria-label="Reward flights"
+        aria-rowcount={flights.length + 1}
+        css={table}
+        style={{ '--cabins': setting.cabins.length } as CSSProperties} // which knows no properties of ours
+      >
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
@@ -54,6 +61,7 @@ export function FlightsTable({ flights, order, onOrder, starred, stars, setting 
                 scope="col"
                 aria-sort={sortOf(order, column.id)}
                 style={{ minWidth: column.minWidth }}
+                css={column.onPhones && placesOnPhones[column.onPhones]}
               >
                 <button type="button" css={heading} onClick={() => onOrder(column.id)}>
                   {column.label}
@@ -61,7 +69,9 @@ export function FlightsTable({ flights, order, onOrder, starred, stars, setting 
                 </button>
               </th>
             ))}
-            <th scope="col">Book</th>
+            <th scope="col" css={placesOnPhones.nowhere}>
+              Book
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -91,16 +101,27 @@ export function FlightsTable({ flights, order, onOrder, starred, stars, setting 
 /** In the place of rows that are far from the window. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden="true" style={{ height }} />
 
-/** As wide as they become, where what they say comes after the flights. */
-const columnsOf = ({ cabins }: ResultsSetting): { id: string; label: string; minWidth?: string }[] => [
+type Column = {
+  id: string
+  label: string
+  /** As wide as it becomes, where what it says comes after the flights. */
+  minWidth?: string
+  onPhones?: keyof typeof placesOnPhones
+}
+
+const columnsOf = ({ cabins }: ResultsSetting): Column[] => [
   { id: 'date', label: 'Date' },
   { id: 'flight', label: 'Flight' },
   { id: 'departs', label: 'Departs' },
-  { id: 'arrives', label: 'Arrives', minWidth: '4.5rem' },
-  ...cabins.map(({ cabin, label }) => ({ id: cabin.toLowerCase().replaceAll('_', '-'), label })),
-  { id: 'duration', label: 'Duration', minWidth: '8.25rem' },
-  { id: 'taxes', label: 'Taxes', minWidth: '6.75rem' },
-  { id: 'seen', label: 'Seen' },
+  { id: 'arrives', label: 'Arrives', minWidth: '4.5rem', onPhones: 'notOnNarrow' },
+  ...cabins.map(({ cabin, label }) => ({
+    id: cabin.toLowerCase().replaceAll('_', '-'),
+    label,
+    onPhones: 'second' as const,
+  })),
+  { id: 'duration', label: 'Duration', minWidth: '8.25rem', onPhones: 'nowhere' },
+  { id: 'taxes', label: 'Taxes', minWidth: '6.75rem', onPhones: 'nowhere' },
+  { id: 'seen', label: 'Seen', onPhones: 'nowhere' },
 ]
 
 /** The flights come by date. */
@@ -138,6 +159,22 @@ const table = css({
   '& tr > :first-child': { paddingInlineStart: space[4] },
   '& thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 2, background: color.sunken, fontWeight: 600 },
   '& tbody tr:hover': { background: color.sunken },
+  [onPhones]: {
+    '&, & thead, & tbody': { display: 'block' },
+    '& thead': { position: 'sticky', insetBlockStart: 0, zIndex: 2, background: color.sunken },
+    '& tr:not([aria-hidden])': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: space[2],
+      borderBlockEnd: `1px solid ${color.line}`,
+      padding: `${space[1]} ${space[3]}`,
+    },
+    '& tr:not([aria-hidden])::after': { content: '""', flexBasis: '100%' },
+    '& tr[aria-hidden]': { display: 'block' },
+    '& th, & td, & tr > :first-child': { border: 0, padding: 0 },
+    '& thead th': { position: 'static' },
+  },
 })
 
 const heading = css({

@@ -103,6 +103,12 @@ export function ResultsToolbar({
 /** What the keyboard reaches is scrolled to above the bar of a phone and a notice below it (WCAG 2.4.11). */
 const keepFocusInSight = `${onTallPhones} { :where(main) * { scroll-margin-block-end: 16rem; } footer { padding-block-end: 4rem; } }`
 
+/** Of which nothing fits beside the views. */
+const narrow = '@media (width < 22.5rem)'
+
+/** Where there is no room beside the words. */
+const onTablets = '@media (48rem <= width < 64rem)'
+
 const bar = css({
   display: 'flex',
   alignItems: 'center',
@@ -116,6 +122,7 @@ const bar = css({
   '& select': { fontSize: text.sm },
   '@media print': { display: 'none' },
   [onSmallScreens]: { gap: space[2], paddingInline: space[2] },
+  [onTablets]: { flexWrap: 'wrap', height: 'auto', padding: space[2] },
   [onPhones]: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -125,10 +132,11 @@ const bar = css({
     padding: 0,
     background: 'none',
     '& select': { fontSize: text.md },
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
 
-const words = css({ flex: 1, minWidth: 0, [onPhones]: { gridColumn: '1 / -1' } })
+const words = css({ flex: 1, minWidth: 0, [onTablets]: { flexBasis: '100%' }, [onPhones]: { gridColumn: '1 / -1' } })
 
 const handy = css({
   display: 'flex',

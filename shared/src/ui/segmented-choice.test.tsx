@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SegmentedChoice } from './segmented-choice.tsx'
 
 const options = [
-  { value: 'cards', label: 'Cards', picture: 'M2 2h16v16H2z' },
+  { value: 'cards', label: 'Cards' },
   { value: 'table', label: 'Table' },
 ]
 
@@ -30,12 +30,5 @@ describe('a segmented choice', () => {
 
     await userEvent.keyboard('{ArrowUp}')
     expect(screen.getByRole('radio', { name: 'Cards' })).toBeChecked()
-  })
-
-  it('says with a title what a picture stands for', () => {
-    render(<View />)
-
-    expect(screen.getByTitle('Cards')).toBeVisible()
-    expect(screen.queryByTitle('Table')).toBeNull()
   })
 })

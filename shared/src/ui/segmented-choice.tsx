@@ -2,12 +2,7 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { color, radius, space, text } from './tokens.ts'
 
-type Option<Value extends string> = {
-  value: Value
-  label: string
-  /** A path on a 20 × 20 grid, which stands for the label where there is little room. */
-  picture?: string
-}
+type Option<Value extends string> = { value: Value; label: string }
 
 type Props<Value extends string> = {
   label: string
@@ -22,8 +17,8 @@ export function SegmentedChoice<Value extends string>({ label, options, selected
 
   return (
     <div role="radiogroup" aria-label={label} css={group}>
-      {options.map(({ value, label: name, picture }) => (
-        <label key={value} title={picture && name} css={option}>
+      {options.map(({ value, label: name }) => (
+        <label key={value} css={option}>
           <input
             type="radio"
             name={id}
@@ -32,12 +27,7 @@ export function SegmentedChoice<Value extends string>({ label, options, selected
             onChange={() => onSelect(value)}
             css={radio}
           />
-          {picture && (
-            <svg width="1.125rem" height="1.125rem" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-              <path d={picture} />
-            </svg>
-          )}
-          <span css={picture && pictured}>{name}</span>
+          {name}
         </label>
       ))}
     </div>
@@ -58,7 +48,6 @@ const option = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: space[1],
   minWidth: '2.25rem',
   minHeight: '2.25rem',
   borderRadius: radius.sm,
@@ -80,7 +69,3 @@ const option = css({
 
 /** The native control, invisible but there for keyboard and screen readers; its button is drawn around it. */
 const radio = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' })
-
-const pictured = css({
-  '@media (max-width: 63.99rem)': { position: 'absolute', inset: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
-})

@@ -65,12 +65,7 @@ const orders = [
   { value: 'points', label: 'By points' },
 ]
 
-const layouts = [
-  { value: 'rows', label: 'Rows', picture: 'M2 4h16v2H2zM2 9h16v2H2zM2 14h16v2H2z' },
-  { value: 'tiles', label: 'Tiles', picture: 'M2 3h7v6H2zM11 3h7v6h-7zM2 11h7v6H2zM11 11h7v6h-7z' },
-]
-
-type Segments = { label: string; options: { value: string; label: string; picture?: string }[]; first: string }
+type Segments = { label: string; options: { value: string; label: string }[]; first: string }
 
 function Segmented({ label, options, first }: Segments) {
   const [selected, setSelected] = useState(first)
@@ -81,9 +76,6 @@ export const SegmentedChoiceStates = () => (
   <States>
     <State name="Words">
       <Segmented label="Order" options={orders} first="date" />
-    </State>
-    <State name="With pictures, which stand alone on small screens">
-      <Segmented label="Layout" options={layouts} first="tiles" />
     </State>
   </States>
 )
