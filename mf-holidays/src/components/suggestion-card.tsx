@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { HolidayCosts, HolidayDestination } from '@pointfare/shared/contracts/holiday'
+import { showPoints } from '@pointfare/shared/format/points'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -34,7 +35,11 @@ export function SuggestionCard({ destination, partyAndStay, locale, now, onLeave
             {airport && <Badge>{airport}</Badge>}
           </div>
           <p css={cost}>
-            <span css={amount}>about {money(estimatedCost, currency, locale)}</span>
+            {costs && <strong css={amount}>{showPoints(costs.points, locale)} points</strong>}
+            <span css={costs ? undefined : amount}>
+              about {money(estimatedCost, currency, locale)}
+              {costs && ' in all, with the stay'}
+            </span>
             {partyAndStay && <span css={small}>{partyAndStay}</span>}
           </p>
         </header>

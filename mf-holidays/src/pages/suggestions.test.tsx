@@ -122,7 +122,9 @@ describe('an answer', () => {
     await ask(answersAtOnce())
 
     const card = within(await screen.findByRole('article', { name: 'New York' }))
-    expect(card.getByText('about US$1,240')).toBeVisible()
+    expect(card.getByText('20,000 points').nextElementSibling).toHaveTextContent(
+      /^about US\$1,240 in all, with the stay$/,
+    )
     expect(card.getByText('1 traveller, 7 days')).toBeVisible()
     for (const words of ['Five boroughs of it.', 'April to June', 'Hotels in Midtown', 'The subway', 'Bring shoes']) {
       expect(card.getByText(words)).toBeVisible()
