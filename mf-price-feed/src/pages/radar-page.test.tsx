@@ -52,6 +52,17 @@ describe('the saver radar', () => {
     expect((await items())[0]).toHaveTextContent(/seats open/)
   })
 
+  it('begins with twenty seats, and shows the rest when asked to', async () => {
+    const seats = Array.from({ length: 25 }, (_, at) => aSaverSeat({ id: String(at) }))
+    api.answer(answers(listSaverSeats, asked(), seats))
+    await open()
+    expect(await items()).toHaveLength(20)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show 5 more' }))
+
+    expect(await items()).toHaveLength(25)
+  })
+
   it('keeps its filters in the address, and its feeds keep them, too', async () => {
     const filters = { region: 'caribbean', cabin: 'BUSINESS', seats: 2 } as const
     api.answer(answers(listSaverSeats, asked({ region: 'caribbean' }), []))
