@@ -42,7 +42,7 @@ export function SearchForm({ missing, onSearch, onInterest, onClose, ...fields }
         noValidate
         onSubmit={handleSubmit}
         {...interest}
-        css={form}
+        css={[form, fields.trip.isReturn && ofReturn]}
       >
         <PlaceFields {...fields} />
         <DateFields {...fields} />
@@ -134,6 +134,17 @@ const form = css({
       "origin swap destination start end"
       "quick quick quick quick quick"
       "airline . trip go go"`,
+  },
+})
+
+/** It asks for more than fits beside the button. */
+const ofReturn = css({
+  '@container (min-width: 64rem)': {
+    gridTemplateAreas: `
+      "origin swap destination start end"
+      "quick quick quick quick quick"
+      "airline . trip trip trip"
+      "go go go go go"`,
   },
 })
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { maxNights, maxTravellers } from '@pointfare/shared/contracts/return-trip'
+import { maxNights, maxTravellers, type Nights } from '@pointfare/shared/contracts/return-trip'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
-import { controlHeight, space, text } from '@pointfare/shared/ui/tokens'
-import type { Trip } from '../domain/trip.ts'
+import { color, controlHeight, space, text } from '@pointfare/shared/ui/tokens'
+import { nightsInWords, type Trip } from '../domain/trip.ts'
 import { NumberField } from './number-field.tsx'
 
 export type TripFieldsProps = { trip: Trip; onTrip: (trip: Trip) => void }
@@ -51,24 +51,7 @@ export function TripFields({ trip, onTrip }: TripFieldsProps) {
       </div>
       {isReturn && (
         <>
-          <div css={figure}>
-            <NumberField
-              label="Nights from"
-              min={1}
-              max={maxNights}
-              value={nights.min}
-              onChange={(min) => change({ nights: { min, max: Math.max(min, nights.max) } })}
-            />
-          </div>
-          <div css={figure}>
-            <NumberField
-              label="Nights to"
-              min={1}
-              max={maxNights}
-              value={nights.max}
-              onChange={(max) => change({ nights: { min: Math.min(nights.min, max), max } })}
-            />
-          </div>
+          <StayFields nights={nights} onNights={(chosen) => change({ nights: chosen })} />
           <div css={choice}>
             <Select
               label="Cabin"
@@ -98,13 +81,40 @@ export function TripFields({ trip, onTrip }: TripFieldsProps) {
   )
 }
 
+/** How many nights at least and at most, and what both mean together. */
+function StayFields({ nights, onNights }: { nights: Nights; onNights: (nights: Nights) => void }) {
+  return (
+    <div css={stay}>
+      <div css={figure}>
+        <NumberField
+          label="Nights from"
+          min={1}
+          max={maxNights}
+          value={nights.min}
+          onChange={(min) => onNights({ min, max: Math.max(min, nights.max) })}
+        />
+      </div>
+      <div css={figure}>
+        <NumberField
+          label="Nights to"
+          min={1}
+          max={maxNights}
+          value={nights.max}
+          onChange={(max) => onNights({ min: Math.min(nights.min, max), max })}
+        />
+      </div>
+      <p css={words}>Stay {nightsInWords(nights)}</p>
+    </div>
+  )
+}
+
 const same = 'same'
 
 const row = css({
   gridArea: 'trip',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: space[3],
   minWidth: 0,
 })
@@ -119,6 +129,16 @@ const way = css({
 const wayLabel = css({ fontSize: text.sm, fontWeight: 600 })
 
 const figure = css({ flex: '0 0 9rem', '@container (max-width: 26rem)': { flex: '1 1 7rem' } })
+
+const stay = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[3]}`,
+  maxWidth: `calc(18rem + ${space[3]})`,
+  '@container (max-width: 26rem)': { flex: '1 1 100%', maxWidth: 'none' },
+})
+
+const words = css({ flexBasis: '100%', color: color.muted, fontSize: text.sm })
 
 /** Its label above it, as everywhere in the form. */
 const choice = css({

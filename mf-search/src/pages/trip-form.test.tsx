@@ -33,6 +33,7 @@ describe('the form', () => {
       '7',
       '14',
     ])
+    expect(screen.getByText('Stay 7–14 nights')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Cabin' })).toHaveValue('any')
   })
 
