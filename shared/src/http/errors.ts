@@ -1,7 +1,14 @@
 import type { Problem } from '../contracts/problem.ts'
 
+/** Each build has its own copy of these classes, and what one asked for in vain the others read from the same cache. */
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
+
 /** The server answered, but not with success. Its message is that of rule 12.9 of the product. */
 export class HttpError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is HttpError {
+    return isNamed(error, 'HttpError')
+  }
+
   override name = 'HttpError'
   readonly status: number
   readonly url: string
@@ -24,6 +31,10 @@ export class HttpError extends Error {
 
 /** No answer arrived: offline, refused, cut off, or too slow. */
 export class NetworkError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is NetworkError {
+    return isNamed(error, 'NetworkError')
+  }
+
   override name = 'NetworkError'
   readonly reason: 'offline' | 'timeout' | 'unreachable'
 
@@ -38,5 +49,9 @@ export class NetworkError extends Error {
 
 /** The answer arrived, but it is not what the contract promises. */
 export class ContractError extends Error {
+  static override [Symbol.hasInstance](error: unknown): error is ContractError {
+    return isNamed(error, 'ContractError')
+  }
+
   override name = 'ContractError'
 }

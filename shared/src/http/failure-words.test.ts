@@ -24,6 +24,22 @@ describe('what a traveller is told of a failed call', () => {
     expect(refused(status)).toMatch(/^[A-Z][^/\d]+\.$/)
   })
 
+  it('is the same of a call that another build made, with its own copy of the code', async () => {
+    let other = { HttpError, NetworkError, ContractError }
+    await jest.isolateModulesAsync(async () => {
+      other = await import('./errors.ts')
+    })
+
+    const failure = new other.HttpError(500, '/v1', undefined, undefined, 'abc-1')
+
+    expect(other.HttpError).not.toBe(HttpError)
+    expect(failureWords(failure)).toContain('Something went wrong at our end')
+    expect(referenceOf(failure)).toBe('abc-1')
+    expect(failureWords(new other.NetworkError('No answer', { reason: 'offline' }))).toContain('You are offline')
+    expect(failureWords(new other.ContractError('Unexpected'))).toContain('Reload the page')
+    expect(failure).not.toBeInstanceOf(NetworkError)
+  })
+
   it('of an answer nobody can read, or of anything else, leaves a way on', () => {
     expect(failureWords(new ContractError('Unexpected answer from /v1'))).toContain('Reload the page')
     expect(failureWords('boom')).toBe('An error occurred. Please try again.')
