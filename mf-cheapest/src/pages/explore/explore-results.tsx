@@ -90,7 +90,7 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
   const { locale, date } = useSite()
   const [marked, setMarked] = useState<string>()
   const shape = useWorldShape()
-  const { card, bringIntoSight } = useChosenInSight(exploration.place)
+  const { card, bringIntoSight } = useChosenInSight()
   const { budget, balances } = useBudget(exploration)
   const { cabin, seats, isWhole } = exploration
   const today = date()
