@@ -151,7 +151,9 @@ test.describe('on a phone', () => {
     const row = page.getByRole('table', { name: 'Reward flights' }).getByRole('row').nth(1)
     await expect(row.getByRole('button', { name: 'Book' })).toBeInViewport({ ratio: 1 })
     for (const price of await row.getByRole('button').all()) await expect(price).toBeInViewport({ ratio: 1 })
-    const hidden = 'table => table.parentElement.scrollWidth - table.parentElement.clientWidth'
-    expect(await page.getByRole('table', { name: 'Reward flights' }).evaluate(hidden)).toBe(0)
+    const hidden = await page
+      .getByRole('table', { name: 'Reward flights' })
+      .evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : undefined))
+    expect(hidden).toBe(0)
   })
 })

@@ -79,7 +79,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
 
 /** Its line is kept free until they are known. */
 const TaxesNote = ({ taxes, locale }: { taxes: Taxes | undefined; locale: string }) => (
-  <span css={[notes, { minHeight: '1.3em' }]}>
+  <span css={[notes, { minHeight: '1.25em' }]}>
     {taxes && (
       <>
         +{showWholeMoney(taxes.amount, taxes.currency, locale)}
@@ -141,7 +141,7 @@ export const cell = css({
   border: '1px solid transparent',
   borderRadius: radius.sm,
   padding: `${space[1]} 0.125rem`,
-  lineHeight: 1.3,
+  lineHeight: 1.25,
   textAlign: 'start',
 })
 
@@ -177,7 +177,7 @@ const best = css({
 })
 
 /** Kept free until it is known. */
-export const verdict = css({ display: 'block', minHeight: '1.3em', fontSize: text.xs })
+export const verdict = css({ display: 'block', minHeight: '1.25em', fontSize: text.xs })
 
 const notes = css({
   gridColumn: '1 / -1',

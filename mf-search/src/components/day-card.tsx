@@ -93,7 +93,7 @@ const card = css({
   // Far from the window a card costs no layout and no paint, and can still be found and read out. Its height is
   // remembered once it was seen; until then, that of a card with a few flights is close.
   contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 26rem',
+  containIntrinsicBlockSize: 'auto 26.5rem',
 })
 
 /** Date and bell, and below them the notes; where there is room, all in one line. */
@@ -129,6 +129,7 @@ const weekday = css({
 const notes = css({
   gridArea: '2 / 1 / auto / -1',
   fontSize: text.xs,
+  lineHeight: 1.35,
   color: color.muted,
   '@container card (min-width: 21rem)': { gridArea: '1 / 2', textAlign: 'end' },
 })

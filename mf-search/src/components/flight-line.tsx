@@ -133,9 +133,9 @@ const later = css({ paddingInlineStart: '0.125rem', fontSize: text.xs, color: co
 const number = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted })
 
 const factsLine = css({
-  minHeight: '1.35em',
+  minHeight: '1.25em',
   fontSize: text.xs,
-  lineHeight: 1.35,
+  lineHeight: 1.25,
   color: color.muted,
   [onWideCards]: { minHeight: 0, fontSize: text.sm },
 })

@@ -32,7 +32,7 @@ export function PriceChip({ points, standing, around, locale }: Props) {
 const chip = css({
   fontSize: text.xs,
   fontWeight: 600,
-  lineHeight: 1.3,
+  lineHeight: 1.25,
   whiteSpace: 'nowrap',
 })
 
