@@ -6,7 +6,7 @@ import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { lazy, Suspense } from 'react'
 import { balanceChartHeight } from '../components/balance-chart-geometry.ts'
-import { FailedBox } from '../components/failed-box.tsx'
+import { FailedBox } from './failed-box.tsx'
 import { BalanceTable } from '../components/balance-table.tsx'
 import { useBalanceHistory } from '../hooks/use-balance-history.ts'
 
