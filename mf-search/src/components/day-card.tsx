@@ -14,7 +14,7 @@ import { columnsOf } from './card-columns.ts'
 import { FlightLine } from './flight-line.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { MoreFlights } from './more-flights.tsx'
-import { Seen } from './seen.tsx'
+import { Seen, useOneAge } from './seen.tsx'
 
 type Props = {
   day: ResultsDay
@@ -32,6 +32,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
   const hasSeveral = day.flights.length > 1
   // Of one cabin, the first flight is the best of the day and needs nothing above it.
   const hasBest = hasSeveral && setting.cabins.length > 1
+  const hasOneAge = useOneAge(day.flights)
   const flights = toldFirst(day.flights, setting.toldFlight)
   const shown = isRoomy ? flights : flights.slice(0, fewFlights)
   const ofDay = (flight: RewardFlight) => ({
@@ -39,6 +40,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
     best: day.best,
     stars: hasBest ? noStars : stars,
     changes: day.changes[flight.id],
+    hasOwnAge: !hasOneAge,
     setting,
   })
   const columns = columnsOf(setting.cabins.length)

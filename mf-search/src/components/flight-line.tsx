@@ -16,6 +16,7 @@ import { CabinCell } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
 import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
+import { Seen } from './seen.tsx'
 import { useFlightFacts } from './schedule.tsx'
 
 type Props = {
@@ -26,11 +27,13 @@ type Props = {
   stars: Stars
   /** Since the flight was first seen on this page. */
   changes: FlightChanges[string] | undefined
+  /** Others of its day were looked at at another time. */
+  hasOwnAge: boolean
   setting: ResultsSetting
 }
 
 /** One flight: when it leaves and lands, what each cabin costs, where to book it. */
-export function FlightLine({ flight, best, stars, changes, setting }: Props) {
+export function FlightLine({ flight, best, stars, changes, hasOwnAge, setting }: Props) {
   const id = useId()
   const facts = useFlightFacts(flight, setting)
   const place = placesOf(setting.cabins.length)
@@ -43,6 +46,11 @@ export function FlightLine({ flight, best, stars, changes, setting }: Props) {
         <Times flight={flight} facts={facts} /> <span css={number}>{flight.flightNumber}</span>
         {isTold && <span css={toldMark}>Your link is about this flight</span>}
         {setting.showsAirports && <FlightEnds flight={flight} />}
+        {hasOwnAge && (
+          <span css={age}>
+            <Seen flights={[flight]} />
+          </span>
+        )}
       </p>
       <Facts facts={facts} css={place.facts} />
       {setting.cabins.map((cabin) => (
@@ -131,6 +139,8 @@ const times = css({ fontWeight: 600, fontSize: text.sm, fontVariantNumeric: 'tab
 const later = css({ paddingInlineStart: '0.125rem', fontSize: text.xs, color: color.muted, verticalAlign: 'super' })
 
 const number = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted })
+
+const age = css({ fontSize: text.xs, color: color.muted, whiteSpace: 'nowrap' })
 
 const factsLine = css({
   minHeight: '1.25em',

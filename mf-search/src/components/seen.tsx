@@ -10,7 +10,7 @@ type Looked = Pick<RewardFlight, 'scrapedAt'>
 /** When a source last looked at the flight that it looked at longest ago. */
 export function Seen({ flights }: { flights: readonly Looked[] }) {
   const { locale, now } = useSite()
-  const oldest = useMemo(() => oldestOf(flights), [flights])
+  const oldest = useMemo(() => endOf(flights, isBefore), [flights])
   if (!oldest) return null
 
   const instant = partsToInstant(oldest)
@@ -21,14 +21,27 @@ export function Seen({ flights }: { flights: readonly Looked[] }) {
   )
 }
 
-/** Of thousands, without sorting them. */
-function oldestOf(flights: readonly Looked[]): RewardFlight['scrapedAt'] | undefined {
-  let oldest = flights[0]?.scrapedAt
-  for (const { scrapedAt } of flights) if (oldest && isBefore(scrapedAt, oldest)) oldest = scrapedAt
-  return oldest
+/** Whether one age says it all: sources looked at these flights at nearly the same time. */
+export function useOneAge(flights: readonly Looked[]): boolean {
+  const { locale, now } = useSite()
+  const [oldest, newest] = useMemo(
+    () => [endOf(flights, isBefore), endOf(flights, (one, other) => isBefore(other, one))],
+    [flights],
+  )
+  const inWords = (instant: InstantParts) => seenAgo(partsToInstant(instant), now(), locale)
+  return !oldest || !newest || inWords(oldest) === inWords(newest)
 }
 
-function isBefore(one: RewardFlight['scrapedAt'], other: RewardFlight['scrapedAt']): boolean {
+type InstantParts = Looked['scrapedAt']
+
+/** Of thousands, without sorting them. */
+function endOf(flights: readonly Looked[], isFurther: (one: InstantParts, other: InstantParts) => boolean) {
+  let end = flights[0]?.scrapedAt
+  for (const { scrapedAt } of flights) if (end && isFurther(scrapedAt, end)) end = scrapedAt
+  return end
+}
+
+function isBefore(one: InstantParts, other: InstantParts): boolean {
   const at = one.findIndex((part, index) => part !== other[index])
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0)
 }

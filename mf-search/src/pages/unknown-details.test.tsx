@@ -1,3 +1,4 @@
+import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { anAward, aPage, aRewardFlight, noAward, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { answers } from '@pointfare/shared/testing/fake-api'
@@ -22,6 +23,30 @@ const known = aRewardFlight({
 
 beforeEach(() => {
   searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([unknown, known])))
+})
+
+describe('the age of a flight on its card', () => {
+  const lately = aRewardFlight({ id: '3', flightNumber: 'VS5', scrapedAt: [2027, 2, 28, 23, 55, 0] })
+  const long = aRewardFlight({ id: '4', flightNumber: 'VS7', scrapedAt: [2027, 2, 28, 12, 55, 0] })
+  const cardOf = async (...flights: RewardFlight[]) => {
+    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+    openSearch(resultsUrl)
+    return within(await screen.findByRole('article', { name: /15 March 2027/ }))
+  }
+
+  it('is its own where others of the day were read at another time', async () => {
+    const card = await cardOf(lately, long)
+
+    const flights = card.getAllByRole('button', { name: 'Book' })
+    expect(flights[0]).toHaveAccessibleDescription(/VS5 seen 10 hours ago$/)
+    expect(flights[1]).toHaveAccessibleDescription(/VS7 seen 21 hours ago$/)
+  })
+
+  it('is told once for those that were read together', async () => {
+    const card = await cardOf(lately, { ...long, scrapedAt: lately.scrapedAt })
+
+    expect(card.getAllByText(/^seen /)).toHaveLength(1)
+  })
 })
 
 describe('what nobody tells of a flight', () => {

@@ -81,6 +81,8 @@ export const ExploredRoute = z
     months: z.array(ExploredMonth),
     /** When a source last reported any of these airlines on the route. */
     scrapedAt: InstantParts,
+    /** When a source last reported the flight with the lowest. */
+    seenAt: z.optional(InstantParts),
   })
   .register(z.globalRegistry, {
     id: 'ExploredRoute',

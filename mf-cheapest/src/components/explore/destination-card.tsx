@@ -43,7 +43,7 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
   const { place, points, route, reach } = destination
   const { to, country, now, locale, children } = rest
   const value = valueText(route.value, locale)
-  const seen = partsToInstant(route.scrapedAt)
+  const seen = partsToInstant(route.seenAt ?? route.scrapedAt)
 
   return (
     <Card as="article" aria-labelledby="chosen-destination" css={card}>

@@ -2,6 +2,7 @@ import type { Database } from '@pointfare/db/database'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { flightSeenAt } from '@pointfare/flights/flight-seen'
 import type { WatchNames } from '../watches/watch-places.ts'
 import { meetsInSql, wantedOf, wantedValues } from '../matching/meets.ts'
 import { cabinOf } from './inbox-item.ts'
@@ -22,7 +23,7 @@ const openFlight = (cabin: Cabin) => {
     name: `alert_open_flight_${column}`,
     text: `select r.carrier, r.origin, r.destination, f.flight_number as "flightNumber",
                   f.departure_minute as "departureMinute", (f.points).${column} as points, (f.seats).${column} as seats,
-                  (r.carrier = $10 and f.flight_number = $11) as "isSame", greatest(f.changed_at, r.last_seen_at) as "seenAt"
+                  (r.carrier = $10 and f.flight_number = $11) as "isSame", greatest(f.changed_at, ${flightSeenAt()}) as "seenAt"
              from route r
              join flight f on f.route_id = r.id
              join airport o on o.code = r.origin

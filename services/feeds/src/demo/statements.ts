@@ -19,7 +19,7 @@ export const hasRoutes = { name: 'demo_has_routes', text: 'select exists (select
 /** They are empty; emptying them again here lets what follows skip the log. */
 export const emptyTables = {
   name: 'demo_empty_tables',
-  text: 'truncate flight, flight_history, price_event, pair_stat, change_hour',
+  text: 'truncate flight, flight_seen, flight_history, price_event, pair_stat, change_hour',
 }
 
 export const dropDeparted = { name: 'demo_drop_departed', text: 'delete from flight where departure < $1' }
@@ -33,6 +33,9 @@ export const dropOldHistory = {
 export const dropOldEvents = { name: 'demo_drop_old_events', text: 'delete from price_event where at <= $1' }
 
 /** Those that hold hundreds of thousands of rows. */
-export const loadedTables = ['flight', 'flight_history']
+export const loadedTables = ['flight', 'flight_seen', 'flight_history']
 
-export const analyze = { name: 'demo_analyze', text: 'analyze flight, flight_history, route, airport, airline' }
+export const analyze = {
+  name: 'demo_analyze',
+  text: 'analyze flight, flight_seen, flight_history, route, airport, airline',
+}

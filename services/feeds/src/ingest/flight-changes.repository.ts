@@ -5,7 +5,7 @@ import * as sql from './flight-changes.statements.ts'
 import { createPastChanges, flightText } from './past-changes.ts'
 import type { Brought, KnownStates } from './known-states.ts'
 import { routeKey, type Route, type SeenFlight, type SeenRoute } from './seen-routes.ts'
-import { stagedFlights } from './staged-flights.ts'
+import { seenFlights, stagedFlights } from './staged-flights.ts'
 import type { BatchEffect } from './suspicion.ts'
 
 /** What a batch would do, and the id of its last change; null without one. */
@@ -88,7 +88,11 @@ export function createFlightChangesRepository(tx: Database) {
       })
       const seen = [brought.map(({ id }) => id), brought.map(({ lastSeenMs }) => new Date(lastSeenMs)), now]
 
-      const [found] = await Promise.all([compare(brought), tx.query(sql.markSeen, seen)])
+      const [found] = await Promise.all([
+        compare(brought),
+        tx.query(sql.markSeen, seen),
+        tx.query(sql.markFlightsSeen, [...seenFlights(brought), now]),
+      ])
       const asBefore = brought.reduce((sum, { bookable }) => sum + bookable, 0)
       const prices = brought.reduce((sum, route) => sum + route.prices, found.prices ?? 0)
       return { ...found, bookable: found.bookable + asBefore, prices, brought }
@@ -136,11 +140,12 @@ export function createFlightChangesRepository(tx: Database) {
       await tx.query(sql.skipIds, [lastId])
       await copy(sql.copyTold, changes.told())
       await inTurn(sql.recordTold)
-      const [, , , , [last]] = await Promise.all([
+      const [, , , , , [last]] = await Promise.all([
         tx.query(sql.addLastStates, [before]),
         tx.query(sql.countUntold, [lastId - before]),
         tx.query(sql.countUntoldByPair, [[...eventsOfRoutes.keys()], [...eventsOfRoutes.values()]]),
         tx.query(sql.markSeen, [routeIdList, routeIdList.map(() => seenAt), seenAt]),
+        tx.query(sql.markRoutesSeen, [routeIdList, seenAt]),
         tx.query<{ lastId: number | null }>(sql.readLastId),
       ])
       if (last?.lastId) await tell(last.lastId, null, toldSince)

@@ -166,6 +166,33 @@ export const markSeen: Statement = {
           where r.id = s.id and r.last_seen_at < least(s.at, $3)`,
 }
 
+/**
+ * $1 to $5 as `seenFlights` writes them, $6 now. A flight that nothing was read of keeps its age, whatever else of its route was
+ * seen. Only what was seen later than before is written.
+ */
+export const markFlightsSeen: Statement = {
+  name: 'ingest_mark_flights_seen',
+  text: `with told as materialized (
+           select s.route_id, date '${dayZero}' + s.day as departure, s.flight_number,
+                  least(coalesce(to_timestamp(s.at / 1000), $5::timestamptz), $6::timestamptz) as seen_at
+             from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) s (route_id, day, flight_number, at)),
+         known as materialized (
+           select t.*, s.ctid as place, s.seen_at as seen_before
+             from told t left join flight_seen s on ${keyOf('s')} = ${keyOf('t')}),
+         again as (
+           update flight_seen s set seen_at = k.seen_at from known k
+            where s.ctid = k.place and ${keyOf('s')} = ${keyOf('k')} and k.seen_before < k.seen_at)
+         insert into flight_seen (${listed(key)}, seen_at) select ${listed(key)}, seen_at from known where place is null`,
+}
+
+/** $1 routes, $2 when all of their flights were seen. */
+export const markRoutesSeen: Statement = {
+  name: 'ingest_mark_routes_seen',
+  text: `insert into flight_seen as s (${listed(key)}, seen_at)
+         select ${listed(key)}, $2::timestamptz from flight where route_id = any ($1::int[])
+         on conflict (${listed(key)}) do update set seen_at = excluded.seen_at where s.seen_at < excluded.seen_at`,
+}
+
 const addFlights: Statement = {
   name: 'ingest_add_flights',
   text: `insert into flight (${listed([...key, ...columns])}, changed_at)

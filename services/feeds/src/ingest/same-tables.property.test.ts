@@ -26,6 +26,8 @@ const tables = {
                   points_after, seats_after, scraped_at, untold_departure, untold_flight_number, at
              from price_event e join route r on r.id = e.route_id
             order by 1, 2, 3, coalesce(e.departure, untold_departure), coalesce(e.flight_number, untold_flight_number), e.id`,
+  seen: `select r.carrier, r.origin, r.destination, departure, flight_number, seen_at
+           from flight_seen f join route r on r.id = f.route_id order by 1, 2, 3, 4, 5`,
   routes: 'select carrier, origin, destination, last_seen_at, first_seen_at from route order by 1, 2, 3',
   counters: 'select name, value from counter order by name',
   pairs: 'select * from pair_stat order by 1, 2',

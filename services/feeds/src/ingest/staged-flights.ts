@@ -29,42 +29,45 @@ const dayZeroMs = Date.parse(dayZero)
  * known is null. https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
  */
 export function stagedFlights(routes: readonly StagedRoute[]) {
-  const lists = { routes: '', days: '', flightNumbers: '', instants: '' }
   const ranges = { routes: [] as number[], firsts: [] as number[], lasts: [] as number[] }
-  const flights: SeenFlight[] = []
-  const firstAt = routes[0]?.flights[0]?.at ?? 0
-  let areOfOneMoment = true
-
-  for (const route of routes) {
-    const days = new Set<number>()
-    for (const flight of route.flights) {
-      const { departure, flightNumber } = flight.snapshot
-      const day = dayNumber(departure)
-      days.add(day)
-      lists.routes += `,${route.id}`
-      lists.days += `,${day}`
-      lists.flightNumbers += `,${flightNumber}`
-      lists.instants += `,${flight.at}`
-      if (flight.at !== firstAt) areOfOneMoment = false
-      flights.push(flight)
-    }
-    for (const { first, last } of rangesOf(days)) {
-      ranges.routes.push(route.id)
+  for (const { id, flights } of routes) {
+    for (const { first, last } of rangesOf(new Set(flights.map(({ snapshot }) => dayNumber(snapshot.departure))))) {
+      ranges.routes.push(id)
       ranges.firsts.push(first)
       ranges.lasts.push(last)
     }
   }
+  const flights = routes.flatMap((route) => route.flights)
   const tellsItineraries = flights.some(({ snapshot }) => hasItinerary(snapshot))
+  return [
+    ...seenFlights(routes),
+    ranges.routes,
+    ranges.firsts,
+    ranges.lasts,
+    ...stagedLists.map((list) => (itineraryLists.has(list.name) && !tellsItineraries ? null : valuesOf(list, flights))),
+  ]
+}
+
+/** Which flights, and when each was seen; or one moment for all of them. */
+export function seenFlights(routes: readonly StagedRoute[]) {
+  const lists = { routes: '', days: '', flightNumbers: '', instants: '' }
+  const firstAt = routes[0]?.flights[0]?.at ?? 0
+  let areOfOneMoment = true
+  for (const { id, flights } of routes) {
+    for (const { at, snapshot } of flights) {
+      lists.routes += `,${id}`
+      lists.days += `,${dayNumber(snapshot.departure)}`
+      lists.flightNumbers += `,${snapshot.flightNumber}`
+      lists.instants += `,${at}`
+      if (at !== firstAt) areOfOneMoment = false
+    }
+  }
   return [
     listOf(lists.routes),
     listOf(lists.days),
     listOf(lists.flightNumbers),
     areOfOneMoment ? null : listOf(lists.instants),
     new Date(firstAt),
-    ranges.routes,
-    ranges.firsts,
-    ranges.lasts,
-    ...stagedLists.map((list) => (itineraryLists.has(list.name) && !tellsItineraries ? null : valuesOf(list, flights))),
   ]
 }
 

@@ -62,7 +62,7 @@ function howItAddsUp({ costs, stay }: Candidate, { currency }: HolidayFindings['
 }
 
 function flightsOf({ airport, route, trip, cabin }: Candidate, origin: string): HolidayFlight[] {
-  const flight = (seat: OpenSeat, from: string, to: string, seenAt: Date): HolidayFlight => ({
+  const flight = (seat: OpenSeat, from: string, to: string): HolidayFlight => ({
     airlineCode: route.carrier,
     flightNumber: seat.flightNumber,
     origin: from,
@@ -72,7 +72,7 @@ function flightsOf({ airport, route, trip, cabin }: Candidate, origin: string): 
     cabin,
     points: seat.points,
     seats: seat.seats,
-    seenAt: seenAt.toISOString(),
+    seenAt: seat.seenAt.toISOString(),
   })
-  return [flight(trip.out, origin, airport, route.outSeenAt), flight(trip.back, airport, origin, route.backSeenAt)]
+  return [flight(trip.out, origin, airport), flight(trip.back, airport, origin)]
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
 import { cabinNames, hasRoom } from '../cabin-values.ts'
+import { flightSeenAt } from '../flight-seen.ts'
 
 export type OpenSeatsRepository = ReturnType<typeof createOpenSeatsRepository>
 
@@ -11,8 +12,6 @@ export type ReturnRoute = {
   airline: string
   outId: number
   backId: number
-  outSeenAt: Date
-  backSeenAt: Date
 }
 
 export type SeatQuery = {
@@ -26,7 +25,7 @@ export type SeatQuery = {
 }
 
 /** One flight with enough seats in one cabin; `points` are for one seat. */
-export type OpenSeat = { date: IsoDate; flightNumber: string; points: number; seats: string }
+export type OpenSeat = { date: IsoDate; flightNumber: string; points: number; seats: string; seenAt: Date }
 
 /** The lowest points of one route, cabin and month in which the way out is flown. `cabin` counts from 0. */
 export type OpenTrip = { outId: number; cabin: number; out: OpenSeat; back: OpenSeat }
@@ -38,10 +37,12 @@ type Row = {
   outNumber: string
   outPoints: number
   outSeats: string
+  outSeenAt: Date
   backDate: IsoDate
   backNumber: string
   backPoints: number
   backSeats: string
+  backSeenAt: Date
 }
 
 /** $1 codes. */
@@ -50,8 +51,7 @@ const knownAirports = { name: 'holiday_airports', text: 'select code, city from 
 /** $1 origin, $2 destinations. Both ends of it are looked up in the index `route_by_pair`. */
 const returnRoutes = {
   name: 'holiday_return_routes',
-  text: `select o.destination, o.carrier, a.name airline, o.id "outId", b.id "backId",
-                o.last_seen_at "outSeenAt", b.last_seen_at "backSeenAt"
+  text: `select o.destination, o.carrier, a.name airline, o.id "outId", b.id "backId"
            from route o
            join airline a on a.code = o.carrier
            join route b on b.origin = o.destination and b.destination = o.origin and b.carrier = o.carrier
@@ -67,8 +67,9 @@ const inCabin = (column: string) =>
 
 /** The flight of a day that asks those points, with how many seats it has left. */
 const flightOf = (way: 'out' | 'back') => `lateral (
-  select f.flight_number, ${inCabin('seats')} || case when ${inCabin('more_seats')} then '+' else '' end seats
-    from flight f
+  select f.flight_number, ${inCabin('seats')} || case when ${inCabin('more_seats')} then '+' else '' end seats,
+         ${flightSeenAt()} seen_at
+    from flight f join route r on r.id = f.route_id
    where f.route_id = best.${way}_id and f.departure = best.${way}_on
      and ${inCabin('points')} = best.${way}_points and ${hasRoom(inCabin('seats'), '$6')}
    order by f.flight_number limit 1) ${way}`
@@ -97,8 +98,9 @@ export const openTrips = {
             order by trip.out_id, c.cabin, date_trunc('month', o.departure), c.out_points + c.back_points, o.departure)
          select best.out_id "outId", best.cabin,
                 best.out_on "outDate", out.flight_number "outNumber", best.out_points "outPoints", out.seats "outSeats",
+                out.seen_at "outSeenAt",
                 best.back_on "backDate", back.flight_number "backNumber", best.back_points "backPoints",
-                back.seats "backSeats"
+                back.seats "backSeats", back.seen_at "backSeenAt"
            from best cross join ${flightOf('out')} cross join ${flightOf('back')}
           order by best.out_id, best.cabin, best.out_on`,
 }
@@ -126,6 +128,18 @@ export function createOpenSeatsRepository(db: Database) {
 const toOpenTrip = ({ outId, cabin, ...row }: Row): OpenTrip => ({
   outId,
   cabin,
-  out: { date: row.outDate, flightNumber: row.outNumber, points: row.outPoints, seats: row.outSeats },
-  back: { date: row.backDate, flightNumber: row.backNumber, points: row.backPoints, seats: row.backSeats },
+  out: {
+    date: row.outDate,
+    flightNumber: row.outNumber,
+    points: row.outPoints,
+    seats: row.outSeats,
+    seenAt: row.outSeenAt,
+  },
+  back: {
+    date: row.backDate,
+    flightNumber: row.backNumber,
+    points: row.backPoints,
+    seats: row.backSeats,
+    seenAt: row.backSeenAt,
+  },
 })

@@ -2,6 +2,7 @@ import type { Database, Statement } from '@pointfare/db/database'
 import { mostPreviewFlights } from '@pointfare/shared/contracts/alert'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { flightSeenSecond } from '@pointfare/flights/flight-seen'
 import type { NumberedFlight } from './numbered-flight.ts'
 import { flightsWanted, routesWithClocks, wantedJson, type NumberedWanted } from './wanted-rows.ts'
 
@@ -36,18 +37,18 @@ const matchesStatement = (cabin: Cabin): Statement => ({
 const column = (cabin: Cabin, name: string) => `(f.${name}).${cabin.toLowerCase()}`
 
 /** Figures of one cabin, as trips know them. */
-const bestColumns = (cabin: Cabin) => `f.id, f.departure, f.departure_minute as "departureMinute",
+const bestColumns = (
+  cabin: Cabin,
+) => `f.id, f.route_id, f.flight_number, f.departure, f.departure_minute as "departureMinute",
                     f.flight_number as "flightNumber", '${cabin}' as cabin, ${column(cabin, 'points')} as points,
                     ${column(cabin, 'seats')} as seats, ${column(cabin, 'savers')} as saver,
                     ${column(cabin, 'more_seats')} as more, f.stops, f.duration_minutes as "durationMinutes",
                     null::int as "taxesMinor", null as "taxesCurrency"`
 
-const seenAt = 'extract(epoch from r.last_seen_at)::bigint as "seenAt"'
-
 /** The flights with the lowest points; of equal ones the earliest. */
 const bestStatement = (cabin: Cabin): Statement => ({
   name: `best_matches_${cabin}`.toLowerCase(),
-  text: `select w.n, r.carrier, r.origin, r.destination, ${seenAt}, f.*
+  text: `select w.n, r.carrier, r.origin, r.destination, ${flightSeenSecond()} as "seenAt", f.*
            from ${routesWithClocks}
           cross join lateral (
              select ${bestColumns(cabin)}
@@ -61,7 +62,7 @@ const bestStatement = (cabin: Cabin): Statement => ({
 /** Of each carrier and day the flight that trips take, by the rule of return trips (rule 4.15 of the product). */
 const bestOfDaysStatement = (cabin: Cabin): Statement => ({
   name: `best_of_days_${cabin}`.toLowerCase(),
-  text: `select distinct on (w.n, r.carrier, f.departure) w.n, r.carrier, r.origin, r.destination, ${seenAt}, f.*
+  text: `select distinct on (w.n, r.carrier, f.departure) w.n, r.carrier, r.origin, r.destination, ${flightSeenSecond()} as "seenAt", f.*
            from ${routesWithClocks}
           cross join lateral (
              select distinct on (f.departure) ${bestColumns(cabin)}

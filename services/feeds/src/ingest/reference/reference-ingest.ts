@@ -46,6 +46,8 @@ export function createReferenceIngest({ db, now, readRow = createRowReader(Award
         if (at > (seen.get(id) ?? 0)) seen.set(id, at)
       }
       await tx.query(sql.markSeen, [[...seen.keys()], [...seen.values()].map((at) => new Date(at)), now()])
+      for (const { departure, flightNumber, scrapedAt, ...route } of latest)
+        await tx.query(markFlightSeen, [ids.get(routeKey(route)), departure, flightNumber, scrapedAt, now()])
       const { changed, events, outdated, opened, lastId } = found! // the statement always answers a row
       await addSuccess(tx, { source: name, snapshots: latest.length, changes: events, at: now() })
       refuseSuspicious(found!, await addOpenings(tx, name, opened, now()))
@@ -142,6 +144,14 @@ const findChanges: Statement = {
            from compared c
           cross join lateral (
             select was_known and not is_outdated and (${inAnyCabin((before) => `${before} > 0`)}) as was_bookable) b`,
+}
+
+/** $1 route, $2 departure, $3 flight number, $4 when it was seen, $5 now. */
+const markFlightSeen: Statement = {
+  name: 'reference_mark_flight_seen',
+  text: `insert into flight_seen as s (route_id, departure, flight_number, seen_at)
+         values ($1, $2, $3, least($4::timestamptz, $5::timestamptz))
+         on conflict (route_id, departure, flight_number) do update set seen_at = greatest(s.seen_at, excluded.seen_at)`,
 }
 
 const updateFlights: Statement = {

@@ -38,6 +38,15 @@ const contradictions = {
     ) steps where step <= interval '0' or state = before`,
   'a route that was seen before one of its flights changed': `
     select from route r where exists (select from flight f where f.route_id = r.id and f.changed_at > r.last_seen_at)`,
+  'a flight that was never seen, or one that is not there and was': `
+    select from flight f full join flight_seen s
+        on (f.route_id, f.departure, f.flight_number) = (s.route_id, s.departure, s.flight_number)
+     where f.id is null or s.seen_at is null`,
+  'a flight that was seen before it changed, or after its route was': `
+    select from flight f
+      join flight_seen s on (f.route_id, f.departure, f.flight_number) = (s.route_id, s.departure, s.flight_number)
+      join route r on r.id = f.route_id
+     where s.seen_at < f.changed_at or s.seen_at > r.last_seen_at`,
 }
 
 const oneMoment = { name: '', text: 'set transaction isolation level repeatable read, read only' }

@@ -3,6 +3,7 @@ import { isCounted } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { flagsOf, numbersOf } from '../../cabin-values.ts'
 import { departureOf } from '../../departure-minute.ts'
+import { flightSeenSecond } from '../../flight-seen.ts'
 import { instantParts } from './instant-parts.ts'
 import { itineraryColumn, readItinerary } from './itinerary-text.ts'
 
@@ -11,14 +12,17 @@ export const flightColumns = `f.id, f.departure, f.departure_minute as "departur
   f.flight_number as "flightNumber", concat_ws(' ', f.points, f.seats, f.savers, f.more_seats) as cabins,
   ${itineraryColumn} as itinerary`
 
+/** The same of a flight of route `r`, with when it was last seen. */
+export const seenFlightColumns = `${flightColumns}, ${flightSeenSecond()} as "seenAt"`
+
 /** SQL: those columns of all flights `f` of a page, each as one list: a page of rows takes Node twice as long to read. */
 export const flightLists = `string_agg(f.id::text, ' ') as ids, string_agg(f.departure::text, ' ') as departures,
   string_agg(f."departureMinute"::text, ' ') as "departureMinutes",
   string_agg(f."flightNumber", ' ') as "flightNumbers", string_agg(f.cabins, ';') as cabins,
-  string_agg(f.itinerary, ';') as itineraries`
+  string_agg(f.itinerary, ';') as itineraries, string_agg(f."seenAt"::text, ' ') as "seenAts"`
 
-type List = 'ids' | 'departures' | 'departureMinutes' | 'flightNumbers' | 'cabins' | 'itineraries'
-export type FlightLists = Record<List, string | null> & { total: number; seenAt: number }
+type List = 'ids' | 'departures' | 'departureMinutes' | 'flightNumbers' | 'cabins' | 'itineraries' | 'seenAts'
+export type FlightLists = Record<List, string | null> & { total: number }
 
 /** The page whose flights a statement answered as lists; without a row, there is no such route. */
 export const pageOfLists = ([page]: FlightLists[], route: Route) => ({
@@ -28,24 +32,21 @@ export const pageOfLists = ([page]: FlightLists[], route: Route) => ({
 
 /** The flights of one route that a statement answered as lists. */
 export const flightsOfLists = (page: FlightLists, route: Route): RewardFlight[] =>
-  rowsOfLists(page).map((row) => toRewardFlight(row, route, page.seenAt))
+  rowsOfLists(page).map((row) => toRewardFlight(row, route))
 
 /** Those of several: `routeIds` has the route of each flight, `routes` what is known of each route, with commas. */
-export type MergedLists = Omit<FlightLists, 'seenAt'> & { routeIds: string | null; routes: string | null }
+export type MergedLists = FlightLists & { routeIds: string | null; routes: string | null }
 
 /** The flights of several routes that a statement answered as lists. */
 export function flightsOfMergedLists(page: MergedLists): RewardFlight[] {
   const routes = new Map(
     listOf(page.routes, ',').map((text) => {
-      const [id = '', carrier = '', origin = '', destination = '', seenAt] = text.split(' ')
-      return [id, { carrier, origin, destination, seenAt: Number(seenAt) }]
+      const [id = '', carrier = '', origin = '', destination = ''] = text.split(' ')
+      return [id, { carrier, origin, destination }]
     }),
   )
   const routeIds = listOf(page.routeIds)
-  return rowsOfLists(page).map((row, at) => {
-    const route = routes.get(routeIds[at]!)! // every flight is of one of them
-    return toRewardFlight(row, route, route.seenAt)
-  })
+  return rowsOfLists(page).map((row, at) => toRewardFlight(row, routes.get(routeIds[at]!)!)) // every flight is of one of them
 }
 
 function rowsOfLists(page: Record<List, string | null>): FlightRow[] {
@@ -56,6 +57,7 @@ function rowsOfLists(page: Record<List, string | null>): FlightRow[] {
     flightNumber: listOf(page.flightNumbers),
     cabins: listOf(page.cabins, ';'),
     itinerary: listOf(page.itineraries, ';'),
+    seenAt: listOf(page.seenAts),
   }
   const flight = (id: string, at: number): FlightRow => ({
     id: Number(id),
@@ -64,7 +66,7 @@ function rowsOfLists(page: Record<List, string | null>): FlightRow[] {
     flightNumber: columns.flightNumber[at]!,
     cabins: columns.cabins[at]!,
     itinerary: columns.itinerary[at]!,
-    seenAt: null,
+    seenAt: Number(columns.seenAt[at]),
   })
   return listOf(page.ids).map(flight)
 }
@@ -83,14 +85,14 @@ export type FlightRow = {
   cabins: string
   /** What some sources tell beside that, as `itineraryColumn` writes it; empty when none did. */
   itinerary: string
-  /** The second since 1970 at which it was last seen; null where the first row of the page tells it for all. */
-  seenAt: number | null
+  /** The second since 1970 at which it was last seen. */
+  seenAt: number
 }
 
 type Route = { carrier: string; origin: string; destination: string }
 
 /** What the API shows of a flight. */
-export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route, seenAt: number): RewardFlight {
+export function toRewardFlight(row: FlightRow, { carrier, origin, destination }: Route): RewardFlight {
   const figures = row.cabins.split(' ') as [string, string, string, string] // none of them is null
   const [points, seats] = [numbersOf(figures[0]), numbersOf(figures[1])]
   const [savers, moreSeats] = [flagsOf(figures[2]), flagsOf(figures[3])]
@@ -116,7 +118,7 @@ export function toRewardFlight(row: FlightRow, { carrier, origin, destination }:
     awardPremiumEconomy: award(1),
     awardBusiness: award(2),
     awardFirst: award(3),
-    scrapedAt: instantParts(new Date(seenAt * 1000)),
+    scrapedAt: instantParts(new Date(row.seenAt * 1000)),
   }
 }
 
@@ -130,14 +132,7 @@ const datePartsOf = (date: string): DateParts => [
 export type PageRow<Row> = { total: number | null } & (Row | { [Column in keyof Row]: null })
 
 /** The page that a statement answered. */
-export function pageOfRows<Row extends FlightRow, Item>(
-  rows: PageRow<Row>[],
-  toItem: (row: Row, seenAt: number) => Item,
-) {
+export function pageOfRows<Row extends FlightRow, Item>(rows: PageRow<Row>[], toItem: (row: Row) => Item) {
   const isFilled = (row: PageRow<Row>): row is Row & { total: number | null } => row.id !== null
-  const [first] = rows
-  return {
-    total: first?.total ?? 0,
-    content: rows.filter(isFilled).map((row) => toItem(row, row.seenAt ?? first?.seenAt ?? 0)),
-  }
+  return { total: rows[0]?.total ?? 0, content: rows.filter(isFilled).map(toItem) }
 }

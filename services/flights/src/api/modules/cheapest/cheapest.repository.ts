@@ -30,16 +30,16 @@ export function createCheapestRepository(db: Database) {
     /** The flights named, in the order they are named in. */
     async chosen(route: CheapestRoute, flights: readonly PointsOfFlight[]): Promise<RewardFlight[]> {
       const values = [...endsOf(route), flights.map(([date]) => date), flights.map(([, flightNumber]) => flightNumber)]
-      type Seen = FlightRow & { seenAt: number }
-      const rows = await db.query<Seen>(chosenFlightsStatement, values)
-      return rows.map((row) => flightOn(route)(row, row.seenAt))
+      const rows = await db.query<FlightRow>(chosenFlightsStatement, values)
+      const { airline: carrier, origin, destination } = route
+      return rows.map((row) => toRewardFlight(row, { carrier, origin, destination }))
     },
 
     /** Of each route of the airline, from `origin` where one is given, the lowest few; in no order of routes. */
     async lowestOfRoutes({ airline, cabin, origin }: DealsQuery, now: Date, ofEach: number): Promise<RewardFlight[]> {
-      type Row = FlightRow & { origin: string; destination: string; seenAt: number }
+      type Row = FlightRow & { origin: string; destination: string }
       const rows = await db.query<Row>(cheapestStatements[cabin].lowestOfRoutes, [airline, origin, now, ofEach])
-      return rows.map((row) => toRewardFlight(row, { ...row, carrier: airline }, row.seenAt))
+      return rows.map((row) => toRewardFlight(row, { ...row, carrier: airline }))
     },
 
     /** Oldest first; months without a flight are left out. */
@@ -55,8 +55,3 @@ export function createCheapestRepository(db: Database) {
 }
 
 const endsOf = ({ airline, origin, destination }: Omit<CheapestRoute, 'cabin'>) => [airline, origin, destination]
-
-const flightOn =
-  ({ airline, origin, destination }: CheapestRoute) =>
-  (row: FlightRow, seenAt: number): RewardFlight =>
-    toRewardFlight(row, { carrier: airline, origin, destination }, seenAt)

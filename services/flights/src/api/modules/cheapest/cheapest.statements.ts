@@ -1,13 +1,12 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
-import { flightColumns, flightLists } from '../flight-rows.ts'
+import { flightLists, seenFlightColumns } from '../flight-rows.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 
 /** $1 carrier, $2 origin, $3 destination. */
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
 /** Known before the flights are read, so that an index hands them out in its order. */
 const routeId = `(select r.id from route r where ${isRoute})`
-const seenAt = 'extract(epoch from r.last_seen_at)::bigint'
 
 /** $4 today. The indexes `flight_cheapest_*` hold all of it, in their order. */
 const fromToday = (route: string, points: string) => `f.route_id = ${route} and ${points} > 0 and f.departure >= $4`
@@ -30,12 +29,12 @@ function statementsOf(cabin: Cabin) {
     /** $6 limit, $7 offset. */
     page: named(
       'cheapest_page',
-      `select total, ${seenAt} as "seenAt", f.*
+      `select total, f.*
          from route r
         cross join lateral (select (${countOfBookable('r.id', points)})::int as total) counted
         cross join lateral (
            select ${flightLists}
-             from (select ${flightColumns} from flight f
+             from (select ${seenFlightColumns} from flight f
                     where ${bookable('r.id', points)}
                     order by ${cheapestFirst(points)} limit $6 offset $7) f) f
         where ${isRoute}`,
@@ -53,12 +52,12 @@ function statementsOf(cabin: Cabin) {
     /** $1 carrier, $2 origin or null, $3 now, $4 how many of each route: a few steps in an index for each. */
     lowestOfRoutes: named(
       'cheapest_of_routes',
-      `select r.origin, r.destination, ${seenAt} as "seenAt", f.*
+      `select r.origin, r.destination, f.*
          from route r
          join airport o on o.code = r.origin
         cross join ${clockInSql('$3')}
         cross join lateral (
-          select ${flightColumns} from flight f
+          select ${seenFlightColumns} from flight f
            where f.route_id = r.id and ${points} > 0 and f.departure >= clock.today
              and ${isStillToLeave('clock.today', 'clock.minute')}
            order by ${cheapestFirst(points)} limit $4) f
@@ -86,7 +85,7 @@ export const cheapestStatements = {
 /** $4 departures and $5 flight numbers, pair by pair: those flights, in that order. */
 export const chosenFlightsStatement: Statement = {
   name: 'cheapest_chosen',
-  text: `select ${flightColumns}, ${seenAt} as "seenAt"
+  text: `select ${seenFlightColumns}
            from route r
           cross join unnest($4::date[], $5::text[]) with ordinality chosen (departure, flight_number, place)
            join flight f on f.route_id = r.id and f.departure = chosen.departure and f.flight_number = chosen.flight_number

@@ -1,5 +1,6 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Statement } from '@pointfare/db/database'
+import { flightSeenSecond } from '../../../flight-seen.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 import { cabinColumns, cabinOf } from '../open-cabin.ts'
 
@@ -42,7 +43,7 @@ export const connectingFlightsStatement = (cabin: Cabin): Statement => ({
            select 0 as way, there as route_id, $4::date as "from", $5::date as "to" from ways
             union
            select 1, on_from_there, $4::date - ${daysBefore}, $5::date + ${daysAfter} from ways)
-         select legs.way, r.carrier, r.origin, r.destination, extract(epoch from r.last_seen_at)::bigint as "seenAt",
+         select legs.way, r.carrier, r.origin, r.destination, ${flightSeenSecond()} as "seenAt",
                 f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber",
                 f.stops, f.duration_minutes as "durationMinutes", f.taxes_currency as "taxesCurrency", c.*
            from legs

@@ -1,6 +1,7 @@
 import type { Statement } from '@pointfare/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { hasRoom } from '../../../cabin-values.ts'
+import { flightSeenSecond } from '../../../flight-seen.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 
 /** Codes, or null for all. */
@@ -57,8 +58,9 @@ function statementsOf(cabin: Cabin) {
                 w (route_id, day, points, today, minute, place)
         cross join lateral (
           select f.flight_number as "flightNumber", f.duration_minutes as "durationMinutes",
-                 (f.taxes).${column} as "taxesMinor", f.taxes_currency as "taxesCurrency"
-            from flight f
+                 (f.taxes).${column} as "taxesMinor", f.taxes_currency as "taxesCurrency",
+                 ${flightSeenSecond()} as "seenAt"
+            from flight f join route r on r.id = f.route_id
            where f.route_id = w.route_id and f.departure = w.day and (f.points).${column} = w.points and ${hasSeats(column)}
            order by f.departure_minute, f.flight_number limit 1) f`,
     ),

@@ -21,6 +21,8 @@ export type FlightOfLowest = {
   durationMinutes: number | null
   taxesMinor: number | null
   taxesCurrency: string | null
+  /** The second since 1970 at which it was last seen. */
+  seenAt: number
 }
 
 type Lowest = {
@@ -54,6 +56,7 @@ export const createRouteDetails =
       cash: fare && fareInCurrency(currency, fare, wanted),
       value: worth ? Math.round(worth * 10_000) / 100 : null,
       scrapedAt: instantParts(new Date(seenAt * 1000)),
+      seenAt: instantParts(new Date(flight.seenAt * 1000)),
     }
   }
 

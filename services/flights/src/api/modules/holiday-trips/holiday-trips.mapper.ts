@@ -12,12 +12,12 @@ export const placeOf = ({ code, city, country, latitude, longitude }: PlaceRow):
   longitude,
 })
 
-type Way = { carrier: string; origin: string; destination: string; cabin: Cabin; seenAt: Date }
+type Way = { carrier: string; origin: string; destination: string; cabin: Cabin }
 
 /** One of the two flights, with the one-day search that shows it. */
 export const flightOf = (
-  { date, flightNumber, points, seats }: OpenSeat,
-  { carrier, origin, destination, cabin, seenAt }: Way,
+  { date, flightNumber, points, seats, seenAt }: OpenSeat,
+  { carrier, origin, destination, cabin }: Way,
 ): HolidayFlight => ({
   airlineCode: carrier,
   flightNumber,

@@ -23,7 +23,7 @@ const airportsAt = {
 const routesFrom = {
   name: 'holiday_trip_routes',
   text: `select o.origin, o.destination, o.carrier, a.name airline, o.id "outId", b.id "backId",
-                o.last_seen_at "outSeenAt", b.last_seen_at "backSeenAt", ${placeColumns('d')}
+                ${placeColumns('d')}
            from route o
            join airline a on a.code = o.carrier
            join airport d on d.code = o.destination

@@ -1,4 +1,5 @@
 import { cabinNames, hasRoom } from '../../../cabin-values.ts'
+import { flightSeenAt } from '../../../flight-seen.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 
 /** What narrows the radar down; a plan is made for each set of them, so that its index is read. */
@@ -26,7 +27,7 @@ export const newSaverSeats = (filters: readonly SaverFilter[]) => ({
                   r.origin, o.name as "originName", o.city as "originCity", o.time_zone as "timeZone",
                   r.destination, d.name as "destinationName", d.city as "destinationCity",
                   ${ofCabin('points')} as points, ${ofCabin('seats')} as seats, ${ofCabin('more_seats')} as "hasMoreSeats",
-                  f.changed_at as "changedAt", greatest(r.last_seen_at, f.changed_at) as "seenAt"
+                  f.changed_at as "changedAt", greatest(${flightSeenAt()}, f.changed_at) as "seenAt"
              from saver_opening s
              join flight f on (f.route_id, f.departure, f.flight_number) = (s.route_id, s.departure, s.flight_number)
              join route r on r.id = s.route_id

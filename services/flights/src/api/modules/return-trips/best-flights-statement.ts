@@ -1,4 +1,5 @@
 import type { Statement } from '@pointfare/db/database'
+import { flightSeenSecond } from '../../../flight-seen.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 import { cabinColumns, cabinOf, type CabinChoice } from '../open-cabin.ts'
 
@@ -7,7 +8,7 @@ type Way = { way: 0 | 1; origins: string; destinations: string; from: string; to
 /** One range of flight_pk for each route of the way, from its own today on. */
 const flightsOf = ({ way, origins, destinations, from, to, choice }: Way) => `
          select distinct on (r.carrier, f.departure)
-                ${way} as way, r.carrier, r.origin, r.destination, extract(epoch from r.last_seen_at)::bigint as "seenAt",
+                ${way} as way, r.carrier, r.origin, r.destination, f.route_id, f.flight_number, r.last_seen_at,
                 f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber",
                 f.stops, f.duration_minutes as "durationMinutes", f.taxes_currency as "taxesCurrency", c.*
            from route r
@@ -33,6 +34,7 @@ export function bestFlightsStatement(out: CabinChoice, back: CabinChoice): State
   ]
   return {
     name: `return_trips_${out}_${back}`.toLowerCase(),
-    text: ways.map((way) => `(${way})`).join('\n         union all\n'),
+    text: `select b.*, ${flightSeenSecond('b', 'b')} as "seenAt" from (
+${ways.map((way) => `(${way})`).join('\n         union all\n')}) b`,
   }
 }

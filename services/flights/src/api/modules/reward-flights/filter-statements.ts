@@ -1,4 +1,5 @@
-import { flightColumns } from '../flight-rows.ts'
+import { flightSeenSecond } from '../../../flight-seen.ts'
+import { flightColumns, seenFlightColumns } from '../flight-rows.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 import { fitting } from '../fitting.ts'
 import { carrierCounts, flightsOfRoute, routesAsked } from './merged-routes.ts'
@@ -9,8 +10,7 @@ const { any, lowestPoints, mostSeats } = fitting({ cabins: '$6', seats: '$7', po
 /** What comes first; nothing in the order of departure. */
 const rank = `case $10 when 'points' then ${lowestPoints} when 'seats' then -${mostSeats} end`
 
-const seenAt = 'extract(epoch from r.last_seen_at)::bigint as "seenAt"'
-const columns = `${flightColumns}, r.carrier, r.origin, r.destination`
+const ofRoute = 'r.carrier, r.origin, r.destination'
 
 /**
  * $1 carriers, $2 origins, $3 destinations, each null for all; $4 from, $5 to; $6 cabins, $7 seats, $8 points, $9 saver only;
@@ -19,7 +19,7 @@ const columns = `${flightColumns}, r.carrier, r.origin, r.destination`
 export const filteredSearchStatement = {
   name: 'filtered_reward_flights',
   text: `with found as materialized (
-           select ${columns}, ${seenAt}, ${rank} as rank
+           select ${flightColumns}, ${ofRoute}, f.route_id, f.flight_number, r.last_seen_at, ${rank} as rank
              from route r
              join airport o on o.code = r.origin
             cross join ${clockInSql('$13')}
@@ -32,7 +32,7 @@ export const filteredSearchStatement = {
          select total, carriers, page.*
            from (select coalesce(sum(flights), 0)::int as total, ${carrierCounts} as carriers from counted) totals
            left join lateral (
-             select * from found
+             select *, ${flightSeenSecond('found', 'found')} as "seenAt" from found
               order by rank, departure, "departureMinute", "flightNumber", carrier, origin, destination
               limit $11 offset $11::int * $12::int) page on true`,
 }
@@ -58,7 +58,7 @@ export const filteredDaysStatement = {
          select total, "totalPages", "firstElement", ${carrierCounts} as carriers, f.*
            from ${pageOfWholeDays({ pageNumber: '$12' })}
            left join lateral (
-             select ${columns}, r."seenAt"
+             select ${seenFlightColumns}, ${ofRoute}
                from unnest(p.days) with ordinality chosen (departure, place)
               cross join r
               cross join lateral (select f.* from ${flightsThatFit} and f.departure = chosen.departure) f

@@ -11,7 +11,7 @@ type Parameters = { from: string; todays: string; minutes: string }
  * $1 carriers or null for every one, $2 origins, $3 destinations. route_by_pair finds those of each pair.
  */
 export const routesAsked = ({ from, todays, minutes }: Parameters) => `r as materialized (
-           select r.id, r.carrier, r.origin, r.destination, extract(epoch from r.last_seen_at)::bigint as "seenAt",
+           select r.id, r.carrier, r.origin, r.destination, r.last_seen_at,
                   o.today, o.minute, greatest(${from}::date, o.today) as since
              from unnest($2::text[], ${todays}::date[], ${minutes}::int[]) o (airport, today, minute)
             cross join unnest($3::text[]) d (airport)

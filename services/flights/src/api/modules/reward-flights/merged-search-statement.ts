@@ -1,4 +1,4 @@
-import { flightColumns, flightLists } from '../flight-rows.ts'
+import { flightLists, seenFlightColumns } from '../flight-rows.ts'
 import { carrierCounts, flightsOfRoute, routesAsked } from './merged-routes.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
 
@@ -17,13 +17,13 @@ const days = `${routes},
 /** The flights of all routes in one order, from one day to another, with the route of each. */
 const flights = (from: string, to: string) => `
            select ${flightLists}, string_agg(f.route::text, ' ') as "routeIds"
-             from (select ${flightColumns}, r.id as route
+             from (select ${seenFlightColumns}, r.id as route
                      from r
                     cross join lateral (select f.* from ${flightsOfRoute(to)} and f.departure >= ${from}) f
                     order by f.departure, f.departure_minute, f.flight_number, r.carrier, r.origin, r.destination) f`
 
 const routeList = `(
-           select string_agg(concat_ws(' ', id, carrier, origin, destination, "seenAt"), ',') from r) as routes`
+           select string_agg(concat_ws(' ', id, carrier, origin, destination), ',') from r) as routes`
 
 /**
  * The first page of several routes: $1 carriers or null for every one, $2 origins, $3 destinations, $4 from, $5 to, $6 today and

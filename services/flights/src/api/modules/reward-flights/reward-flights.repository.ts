@@ -154,7 +154,7 @@ export function createRewardFlightsRepository(db: Database) {
       const { carrier, origin, destination, on, flight = null } = query
       const values = [carrier, origin, destination, on, window.limit, window.offset, flight]
       const rows = await db.query<PageRow<FlightRow>>(historyStatement, values)
-      return pageOfRows(rows, (row, seenAt) => toRewardFlight(row, { carrier, origin, destination }, seenAt))
+      return pageOfRows(rows, (row) => toRewardFlight(row, { carrier, origin, destination }))
     },
 
     /** Whether anybody who is asked for flies any of these routes. */
@@ -200,4 +200,4 @@ const filterValues = (query: FlightFilter) => [
 type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destination: string }
 
 const filteredPage = (rows: PageRow<RoutedFlightRow>[]) =>
-  pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row, seenAt) => toRewardFlight(row, row, seenAt))
+  pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row) => toRewardFlight(row, row))

@@ -1,9 +1,8 @@
-import { flightColumns, flightLists } from '../flight-rows.ts'
+import { flightLists, seenFlightColumns } from '../flight-rows.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
 
 const isRoute = 'r.carrier = $1 and r.origin = $2 and r.destination = $3'
-const seenAt = 'extract(epoch from r.last_seen_at)::bigint as "seenAt"'
 const flights = `flight f where f.route_id = r.id and f.departure between $4 and $5 and ${isStillToLeave('$6', '$7')}`
 
 /**
@@ -12,14 +11,14 @@ const flights = `flight f where f.route_id = r.id and f.departure between $4 and
  */
 export const searchStatement = {
   name: 'search_reward_flights',
-  text: `select days, ${seenAt}, f.*
+  text: `select days, f.*
            from route r
           cross join lateral (
             select string_agg(flights::text, ' ') as days
               from (select count(*) as flights from ${flights} group by f.departure order by f.departure) day) days
           cross join lateral (
             select ${flightLists}
-              from (select ${flightColumns} from ${flights} order by f.departure, f.flight_number limit $8) f) f
+              from (select ${seenFlightColumns} from ${flights} order by f.departure, f.flight_number limit $8) f) f
           where ${isRoute}`,
 }
 
@@ -32,12 +31,12 @@ export const searchPageStatement = {
              from r cross join lateral (select f.departure from ${flights}) f
             group by f.departure),
          ${pagesOfWholeDays({ pageSize: '$8::int', pageDays: '$10::int' })}
-         select total, "totalPages", "firstElement", ${seenAt}, f.*
+         select total, "totalPages", "firstElement", f.*
            from r
           cross join ${pageOfWholeDays({ pageNumber: '$9' })}
           cross join lateral (
             select ${flightLists}
-              from (select ${flightColumns} from ${flights}
+              from (select ${seenFlightColumns} from ${flights}
                        and f.departure between p.days[1] and p.days[cardinality(p.days)]
                      order by f.departure, f.departure_minute, f.flight_number) f) f`,
 }
