@@ -35,15 +35,21 @@ const units: Record<string, number> = {}
 const fractionDigits = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Of the cabin with the lowest; null where none are known. */
-export const lowestTaxes = (taxes: TaxesByCabin): Taxes | null =>
-  Object.values(taxes).toSorted((one, other) => one.amount - other.amount)[0] ?? null
+/** Of the cabin with the lowest, in the currency of the first that tells any; null where none are known. */
+export const lowestTaxes = (taxes: TaxesByCabin): Taxes | null => lowestOfCurrencies(taxes)[0]?.[0] ?? null
 
-/** £172; from £172 where another cabin costs more; nothing where none are known. */
+/** £172; from £172 where another cabin costs more; £172, US$699 where one is in another currency; nothing where none are known. */
 export function taxesInWords(taxes: TaxesByCabin, locale: string): string | null {
-  const lowest = lowestTaxes(taxes)
-  if (!lowest) return null
-  const words = showWholeMoney(lowest.amount, lowest.currency, locale)
-  const isOnly = Object.values(taxes).every(({ amount }) => Math.round(amount) === Math.round(lowest.amount))
-  return isOnly ? words : `from ${words}`
+  const words = lowestOfCurrencies(taxes).map(([lowest, ...others]) => {
+    const least = showWholeMoney(lowest.amount, lowest.currency, locale)
+    const isOnly = others.every(({ amount }) => Math.round(amount) === Math.round(lowest.amount))
+    return isOnly ? least : `from ${least}`
+  })
+  return words.join(', ') || null
 }
+
+/** Of each currency, lowest first. */
+const lowestOfCurrencies = (taxes: TaxesByCabin) =>
+  [...Map.groupBy(Object.values(taxes), ({ currency }) => currency).values()].map(
+    (same) => same.toSorted((one, other) => one.amount - other.amount) as [Taxes, ...Taxes[]], // no group is empty
+  )

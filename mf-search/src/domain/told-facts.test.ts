@@ -3,7 +3,7 @@ import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-rew
 import { aSchedule } from '../testing/open-search.tsx'
 import { flightFacts } from './flight-facts.ts'
 import { arrivalTimeInWords } from './flight-times.ts'
-import { taxesByCabin, taxesInWords } from './taxes-in-words.ts'
+import { lowestTaxes, taxesByCabin, taxesInWords } from './taxes-in-words.ts'
 import { toldFacts } from './told-facts.ts'
 
 const segment = (flightNumber: string, origin: string, destination: string) => ({
@@ -35,6 +35,18 @@ describe('taxes in words', () => {
     expect(taxesInWords(taxes, 'en-GB')).toBe('from £173')
     expect(taxesInWords({ BUSINESS: taxes.BUSINESS }, 'en-GB')).toBe('£699')
     expect(taxesInWords({}, 'en-GB')).toBeNull()
+  })
+
+  it('of cabins in two currencies are told in both, as no sum of one says what is less than one of the other', () => {
+    const economy = { amount: 172, currency: 'GBP' }
+    const premium = { amount: 300, currency: 'GBP' }
+    const business = { amount: 150, currency: 'USD' }
+
+    expect(taxesInWords({ ECONOMY: economy, BUSINESS: business }, 'en-GB')).toBe('£172, US$150')
+    expect(taxesInWords({ ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business }, 'en-GB')).toBe(
+      'from £172, US$150',
+    )
+    expect(lowestTaxes({ ECONOMY: economy, BUSINESS: business })).toBe(economy)
   })
 })
 

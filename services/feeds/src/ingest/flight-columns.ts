@@ -16,7 +16,7 @@ export type FlightColumn = {
   name: string
   /** As PostgreSQL reads it; undefined is what the source does not know, and takes nothing back that another one knew. */
   valueOf: (snapshot: AwardSnapshot) => Value
-  /** SQL for what nobody knows yet. */
+  /** As PostgreSQL reads it, what nobody knows yet. */
   unknown?: string
   lists: readonly StagedList[]
   /** SQL: its value, made of what is staged as `s` and, where that does not know it, what the flight `f` has. */
@@ -70,7 +70,7 @@ function detail({ name, type, valueOf, unknown }: Omit<StagedList, 'type'> & { t
     valueOf,
     ...(unknown !== undefined && { unknown }),
     lists: [{ name, type: type === 'smallint' ? ('smallint' as const) : ('text' as const), valueOf }],
-    staged: `coalesce(s.${name}::${type}, f.${name}${unknown === undefined ? '' : `, ${unknown}`})`,
+    staged: `coalesce(s.${name}::${type}, f.${name}${unknown === undefined ? '' : `, '${unknown}'`})`,
     isOther: `s.${name} is not null and f.${name} is distinct from s.${name}::${type}`,
   }
 }

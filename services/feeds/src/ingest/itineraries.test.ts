@@ -1,4 +1,7 @@
 import { openTestApi, type TestApi } from '@pointfare/flights/api/testing/open-test-api'
+import { ExploredRoutes } from '@pointfare/shared/contracts/explore'
+import { listDestinations } from '@pointfare/shared/operations/explore'
+import { addressOf, type AddressInput } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { createIngest, type Ingest } from './ingest.ts'
@@ -83,6 +86,56 @@ it('what a source tells of the way is history without an event when it changes, 
     await ingest({ source: 'partner', snapshots: [{ ...lessTold, scrapedAt: '2026-11-21T11:40:00Z' }] }),
   ).toMatchObject({ unchanged: 1 })
   expect((await found())[0]).toMatchObject({ stops: 1, carriers: ['BA', 'VS'], arrival: '2027-02-10T17:10' })
+})
+
+describe('taxes of a flight', () => {
+  const number = { departure, flightNumber: 'VS5' }
+  const inGbp = { economy: anAward(12_500, { taxes: { amount: 17_200, currency: 'GBP' } }) }
+  const inUsd = { business: anAward(29_000, { taxes: { amount: 69_900, currency: 'USD' } }) }
+  const report = (minute: number, more: object) =>
+    ingest({
+      source: 'partner',
+      snapshots: [aSnapshot({ ...number, ...more, scrapedAt: `2026-11-21T11:${minute}:00Z` })],
+    })
+  const taxes = async () => {
+    const flight = (await found()).find(({ flightNumber }) => flightNumber === 'VS5')
+    return [flight?.awardEconomy.taxes, flight?.awardBusiness.taxes]
+  }
+
+  it('are those of each cabin in its own currency', async () => {
+    await report(10, { ...inGbp, ...inUsd })
+
+    expect(await taxes()).toEqual([inGbp.economy.taxes, inUsd.business.taxes])
+    expect(await report(20, { ...inGbp, ...inUsd })).toMatchObject({ unchanged: 1 })
+  })
+
+  it.each([
+    ['usd', 699, 699],
+    ['eur', 400, 698],
+  ])('are converted from that where a page is of one currency: %s', async (currency, least, most) => {
+    const asked = { params: { origin: 'LHR', cabin: 'business' }, query: { from: departure, to: departure, currency } }
+    const url = addressOf(listDestinations, asked as AddressInput<typeof listDestinations>)
+    const { content } = ExploredRoutes.parse((await api.get(url)).json())
+
+    expect(content).toMatchObject([{ flightNumber: 'VS5', taxes: { currency: currency.toUpperCase() } }])
+    expect(content[0]?.taxes?.amount).toBeGreaterThanOrEqual(least)
+    expect(content[0]?.taxes?.amount).toBeLessThanOrEqual(most)
+  })
+
+  it('stay where a cabin could not be read, or nothing of taxes was told', async () => {
+    expect(await report(30, { economy: null, ...inUsd })).toMatchObject({ unchanged: 1 })
+    expect(await report(31, {})).toMatchObject({ unchanged: 1 })
+    expect(await taxes()).toEqual([inGbp.economy.taxes, inUsd.business.taxes])
+  })
+
+  it('are no longer in another currency when they are told in one', async () => {
+    await report(40, { ...inGbp, business: anAward(29_000, { taxes: { amount: 50_000, currency: 'GBP' } }) })
+    expect((await taxes())[1]).toEqual({ amount: 50_000, currency: 'GBP' })
+
+    await report(41, { ...inGbp, ...inUsd })
+    await report(42, inGbp)
+    expect(await taxes()).toEqual([inGbp.economy.taxes, undefined])
+  })
 })
 
 it('a flight of which nobody told more has none of it', async () => {

@@ -16,6 +16,7 @@ export const itineraryColumns = [
   },
   { name: 'taxes_currency', type: 'text', valueOf: (snapshot: AwardSnapshot) => taxesCurrency(snapshot) },
   { name: 'cabin_shares', type: 'cabin_seats', valueOf: (snapshot: AwardSnapshot) => sharesIn(snapshot) },
+  { name: 'other_taxes', type: 'text', valueOf: (snapshot: AwardSnapshot) => otherTaxes(snapshot), unknown: '' },
 ]
 
 /** Whether a source tells any of it: most tell nothing. */
@@ -43,7 +44,7 @@ const awardsOf = ({ economy, premiumEconomy, business, first }: AwardSnapshot) =
   first,
 ]
 
-/** A flight is sold by one programme: its taxes have one currency, that of the first cabin which tells any. */
+/** That of the first cabin which tells any: a flight is sold by one programme, and its taxes have one, with few exceptions. */
 function taxesCurrency(snapshot: AwardSnapshot): string | undefined {
   for (const { points, taxes } of awardsOf(snapshot)) if (points > 0 && taxes) return taxes.currency
   return undefined
@@ -53,6 +54,16 @@ const taxesIn =
   (currency: string | undefined) =>
   ({ points, taxes }: SnapshotAward) =>
     points > 0 && taxes && taxes.currency === currency ? taxes.amount : 0
+
+/** Those in another currency, by cabin: `,,69900USD,`; empty where all are in one. */
+function otherTaxes(snapshot: AwardSnapshot): string | undefined {
+  const currency = taxesCurrency(snapshot)
+  if (currency === undefined) return undefined
+  const others = awardsOf(snapshot).map(({ points, taxes }) =>
+    points > 0 && taxes && taxes.currency !== currency ? `${taxes.amount}${taxes.currency}` : '',
+  )
+  return others.some(Boolean) ? others.join(',') : ''
+}
 
 const shareOf = ({ points, cabinShare }: SnapshotAward) => (points > 0 && cabinShare) || 0
 

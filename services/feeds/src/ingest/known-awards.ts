@@ -1,6 +1,7 @@
 import type { SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import type { Database, Statement } from '@pointfare/db/database'
 import { cabinNames as cabinColumns, numbersOf } from '@pointfare/flights/cabin-values'
+import { taxesOfCabins } from '@pointfare/flights/cabin-taxes'
 
 export const snapshotCabins = ['economy', 'premiumEconomy', 'business', 'first'] as const
 export type KnownAwards = Record<(typeof snapshotCabins)[number], SnapshotAward>
@@ -15,7 +16,7 @@ const flags = (column: string) => `array[${cabinColumns.map((cabin) => `(f.${col
 const statement: Statement = {
   name: 'ingest_known_awards',
   text: `select n.*, f.points::text, f.seats::text, ${flags('savers')} as savers, ${flags('more_seats')} as "moreSeats",
-                f.taxes::text, f.taxes_currency as currency, f.cabin_shares::text as shares
+                f.taxes::text, f.taxes_currency as currency, f.other_taxes as "otherTaxes", f.cabin_shares::text as shares
            from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[])
                   n(carrier, origin, destination, departure, "flightNumber")
            join route r using (carrier, origin, destination)
@@ -29,6 +30,7 @@ type Row = FlightKey & {
   moreSeats: boolean[]
   taxes: string | null
   currency: string | null
+  otherTaxes: string
   shares: string | null
 }
 
@@ -43,8 +45,9 @@ export async function readKnownAwards(db: Database, keys: readonly FlightKey[]):
 
 const nothing = '(0,0,0,0)'
 
-function awardsOf({ points, seats, savers, moreSeats, taxes, currency, shares }: Row): KnownAwards {
-  const [cost, left, tax, share] = [points, seats, taxes ?? nothing, shares ?? nothing].map(numbersOf)
+function awardsOf({ points, seats, savers, moreSeats, taxes, currency, otherTaxes, shares }: Row): KnownAwards {
+  const [cost, left, share] = [points, seats, shares ?? nothing].map(numbersOf)
+  const taxesOf = taxesOfCabins(taxes, currency, otherTaxes)
   const awards = snapshotCabins.map((name, at) => [
     name,
     {
@@ -52,7 +55,7 @@ function awardsOf({ points, seats, savers, moreSeats, taxes, currency, shares }:
       seats: left![at]!,
       isSaver: savers[at] ?? false,
       seatsAreAtLeast: moreSeats[at] ?? false,
-      ...(tax![at]! > 0 && currency ? { taxes: { amount: tax![at]!, currency } } : {}),
+      ...taxesOf(at),
       ...(share![at]! > 0 ? { cabinShare: share![at]! } : {}),
     },
   ])

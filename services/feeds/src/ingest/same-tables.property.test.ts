@@ -47,7 +47,8 @@ function drawnAward(random: Random, tellsMore: boolean): SnapshotAward {
     seats: random.below(4),
     ...(random.chance(0.2) && { isSaver: random.chance(0.5) }),
     ...(random.chance(0.1) && { seatsAreAtLeast: true }),
-    ...(tellsMore && random.chance(0.5) && { taxes: { amount: 100 + random.below(2), currency: 'USD' } }),
+    ...(tellsMore &&
+      random.chance(0.5) && { taxes: { amount: 100 + random.below(2), currency: random.chance(0.3) ? 'GBP' : 'USD' } }),
     ...(tellsMore && random.chance(0.3) && { cabinShare: 80 + random.below(2) }),
   })
 }

@@ -109,7 +109,7 @@ const [awards, details] = [awardColumns, detailColumns].map((columns) => columns
 const inAnyCabin = (condition: (before: string, after: string) => string) =>
   cabinNames.map((cabin) => `(${condition(`(c.points_before).${cabin}`, `(c.points).${cabin}`)})`).join(' or ')
 const known = detailColumns.map(
-  ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown ? `, ${unknown}` : ''}) as ${name}`,
+  ({ name, unknown }) => `coalesce(s.${name}, f.${name}${unknown === undefined ? '' : `, '${unknown}'`}) as ${name}`,
 )
 
 /** $1 flights, none twice. */

@@ -82,7 +82,7 @@ const details = [
   ...ofTrip('TotalTaxes', [undefined, null, '', 0], []),
   ...ofTrip('TaxesCurrency', ['gbp', 'POUNDS', 5], ['taxes']),
   ...ofTrip('TaxesCurrency', [undefined, null, '', 'GBP'], []),
-  ...ofTrip('TaxesCurrency', ['USD'], ['taxes'], 0),
+  ...ofTrip('TaxesCurrency', ['USD'], [], 0),
   ...ofTrip('RemainingSeats', [-1, 2.5, 'many', 1e6], ['seats']),
   ...ofTrip('RemainingSeats', [undefined, null, '', '3'], []),
   ...ofTrip('TotalDuration', ['long', -5, 1e9], ['times']),

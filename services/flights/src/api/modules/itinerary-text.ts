@@ -1,5 +1,6 @@
 import type { FlightSegment } from '@pointfare/shared/contracts/itinerary'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { taxesOfCabins } from '../../cabin-taxes.ts'
 import { numbersOf } from '../../cabin-values.ts'
 
 const told = (column: string) => `coalesce(f.${column}::text, '')`
@@ -11,7 +12,7 @@ const told = (column: string) => `coalesce(f.${column}::text, '')`
 export const itineraryColumn = `case
   when f.stops is null and f.carriers is null and f.segments is null and f.duration_minutes is null
    and f.taxes_currency is null and f.cabin_shares is null then ''
-  else concat_ws('|', ${['stops', 'duration_minutes', 'carriers', 'taxes', 'taxes_currency', 'cabin_shares', 'segments'].map(told).join(', ')})
+  else concat_ws('|', ${['stops', 'duration_minutes', 'carriers', 'taxes', 'taxes_currency', 'other_taxes', 'cabin_shares', 'segments'].map(told).join(', ')})
    end`
 
 type Itinerary = Pick<RewardFlight, 'stops' | 'durationMinutes' | 'carriers' | 'segments' | 'arrival'>
@@ -25,7 +26,7 @@ const nothingTold: ReadItinerary = { awardDetailsOf: nothingOfAnAward }
 /** What `itineraryColumn` wrote, as the API shows it: what nobody told is absent, and who flies when that is `carrier` alone. */
 export function readItinerary(text: string, carrier: string): ReadItinerary {
   if (text === '') return nothingTold
-  const [stops, duration, carriers, taxes, currency, shares, segmentsText] = text.split('|') as Fields
+  const [stops, duration, carriers, taxes, currency, otherTaxes, shares, segmentsText] = text.split('|') as Fields
   const segments = segmentsText ? segmentsText.split('+').map(readSegment) : undefined
   const arrival = segments?.at(-1)?.arrival
   return {
@@ -34,22 +35,21 @@ export function readItinerary(text: string, carrier: string): ReadItinerary {
     ...(carriers && carriers !== carrier && { carriers: carriers.split(',') }),
     ...(segments && { segments }),
     ...(arrival && { arrival }),
-    awardDetailsOf: awardDetails(taxes, currency, shares),
+    awardDetailsOf: awardDetails(taxesOfCabins(taxes, currency, otherTaxes), shares),
   }
 }
 
-type Fields = [string, string, string, string, string, string, string]
+type Fields = [string, string, string, string, string, string, string, string]
 
 function readSegment(text: string): FlightSegment {
   const [flightNumber, origin, departure, destination, arrival, aircraft] = text.split(',') as Fields
   return { flightNumber, origin, destination, departure, arrival, ...(aircraft && { aircraft }) }
 }
 
-function awardDetails(taxes: string, currency: string, shares: string) {
-  if (!taxes && !shares) return nothingOfAnAward
-  const [amounts, percents] = [taxes ? numbersOf(taxes) : none, shares ? numbersOf(shares) : none]
+function awardDetails(taxesOf: ReturnType<typeof taxesOfCabins>, shares: string) {
+  const percents = shares ? numbersOf(shares) : none
   return (cabin: 0 | 1 | 2 | 3): AwardDetails => ({
-    ...(amounts[cabin] > 0 && { taxes: { amount: amounts[cabin], currency } }),
+    ...taxesOf(cabin),
     ...(percents[cabin] > 0 && { cabinShare: percents[cabin] }),
   })
 }

@@ -1,20 +1,22 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { hasRoom } from '../../cabin-values.ts'
+import { taxesInSql } from '../../cabin-taxes.ts'
+import { hasRoom, type CabinName } from '../../cabin-values.ts'
 
 /** The cabins of one way: all four where any will do. */
 export type CabinChoice = Cabin | 'ANY'
 
 const known = cabins.map(({ cabin }) => cabin)
-const fieldOf = (cabin: Cabin) => cabin.toLowerCase()
+const fieldOf = (cabin: Cabin) => cabin.toLowerCase() as CabinName // they are the same names
 
-export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor", share)'
+export const cabinColumns = '(cabin, points, seats, saver, more, "taxesMinor", "taxesCurrency", share)'
 
 const fits = (cabin: Cabin, seats: string) =>
   `(f.points).${fieldOf(cabin)} > 0 and ${hasRoom(`(f.seats).${fieldOf(cabin)}`, seats)}`
 
 const figures = (cabin: Cabin) => {
   const of = (column: string) => `(f.${column}).${fieldOf(cabin)}`
-  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${of('taxes')}, ${of('cabin_shares')}`
+  const taxes = taxesInSql(fieldOf(cabin))
+  return `'${cabin}', ${of('points')}, ${of('seats')}, ${of('savers')}, ${of('more_seats')}, ${taxes.minor}, ${taxes.currency}, ${of('cabin_shares')}`
 }
 
 /** SQL, figures of a cabin as `cabinColumns` names them: of a flight `f` the one that fits and has the lowest points, then the most seats. */

@@ -103,7 +103,7 @@ function readDay(
   const trips = read.flatMap((trip) => trip ?? [])
   if (trips.length > 0) {
     const isWhole = trips.length === read.length
-    const snapshots = snapshotsOfTrips(trips, { carrier: day.carrier, isWhole }, note)
+    const snapshots = snapshotsOfTrips(trips, { carrier: day.carrier, isWhole })
     return { kind: 'day' as const, cell: { ...day, isWhole }, snapshots }
   }
   // Of the summary alone: what is wrong with it is no news beside a day without its flights.

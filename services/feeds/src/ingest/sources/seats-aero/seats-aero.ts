@@ -73,7 +73,7 @@ function* tripRows(rows: { row: unknown; place: string }[]): Iterable<SourceRow>
   const ends = endsOf(fields)
   const trips = rows.flatMap(({ row, place: at }) => readTrip(row, ends, noteInto(faults, at)) ?? [])
   const isWhole = trips.length === rows.length
-  yield* flightRows(snapshotsOfTrips(trips, { carrier, isWhole }, noteInto(faults, place)), faults, place)
+  yield* flightRows(snapshotsOfTrips(trips, { carrier, isWhole }), faults, place)
 }
 
 /** Where all trips of an availability begin and end, also when not each part of the way is told in full. */

@@ -1,6 +1,5 @@
 import type { SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import { inCabins, none, type ReadSnapshot } from './cabins.ts'
-import type { Note } from './faults.ts'
 import { flightsOf } from './same-flight.ts'
 import type { Trip } from './trips.ts'
 
@@ -8,16 +7,15 @@ import type { Trip } from './trips.ts'
 type Of = { carrier: string; isWhole: boolean }
 
 /** One snapshot for each flight, or connection, among trips of one route and day, whoever flies it. */
-export const snapshotsOfTrips = (trips: readonly Trip[], of: Of, note: Note): ReadSnapshot[] =>
-  flightsOf(trips.filter(isInItsCabin)).map((cabins) => snapshotOf(cabins, of, note))
+export const snapshotsOfTrips = (trips: readonly Trip[], of: Of): ReadSnapshot[] =>
+  flightsOf(trips.filter(isInItsCabin)).map((cabins) => snapshotOf(cabins, of))
 
 const isInItsCabin = ({ share }: Trip) => share !== 0
 
-function snapshotOf(cabins: Trip[], { carrier, isWhole }: Of, note: Note): ReadSnapshot {
+function snapshotOf(cabins: Trip[], { carrier, isWhole }: Of): ReadSnapshot {
   const [first] = cabins as [Trip, ...Trip[]] // a flight has at least one
   const { origin, destination, day, time, numbers, details } = first
   const awards = inCabins((name) => bestOf(cabins.filter(({ cabin }) => cabin === name)) ?? (isWhole ? none : null))
-  noteOtherCurrencies(Object.values(awards), note)
   const scrapedAt = latest(cabins)
   return {
     carrier,
@@ -36,14 +34,6 @@ function snapshotOf(cabins: Trip[], { carrier, isWhole }: Of, note: Note): ReadS
 function bestOf(trips: readonly Trip[]): SnapshotAward | undefined {
   const share = (trip: Trip) => trip.share ?? -1
   return trips.toSorted((one, other) => share(other) - share(one) || one.award.points - other.award.points)[0]?.award
-}
-
-/** The taxes of a flight are kept in one currency. */
-function noteOtherCurrencies(awards: readonly (SnapshotAward | null)[], note: Note) {
-  const [first, ...others] = awards.flatMap((award) => award?.taxes ?? [])
-  for (const other of others) {
-    if (other.currency !== first?.currency) note('taxes', `beside ${first?.currency}, a cabin`, other)
-  }
 }
 
 const latest = (trips: Trip[]) =>

@@ -45,7 +45,7 @@ export const connectingFlightsStatement = (cabin: Cabin): Statement => ({
            select 1, on_from_there, $4::date - ${daysBefore}, $5::date + ${daysAfter} from ways)
          select legs.way, r.carrier, r.origin, r.destination, ${flightSeenSecond()} as "seenAt",
                 f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber",
-                f.stops, f.duration_minutes as "durationMinutes", f.taxes_currency as "taxesCurrency", c.*
+                f.stops, f.duration_minutes as "durationMinutes", c.*
            from legs
            join route r on r.id = legs.route_id
            join airport o on o.code = r.origin

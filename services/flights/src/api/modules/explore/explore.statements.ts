@@ -1,6 +1,7 @@
 import type { Statement } from '@pointfare/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { hasRoom } from '../../../cabin-values.ts'
+import { taxesInSql } from '../../../cabin-taxes.ts'
+import { hasRoom, type CabinName } from '../../../cabin-values.ts'
 import { flightSeenSecond } from '../../../flight-seen.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 
@@ -31,7 +32,8 @@ const hasSeats = (cabin: string) =>
 
 /** The columns are in the text, so that each cabin has a plan of its own. */
 function statementsOf(cabin: Cabin) {
-  const column = cabin.toLowerCase()
+  const column = cabin.toLowerCase() as CabinName // they are the same names
+  const taxes = taxesInSql(column)
   const named = (name: string, text: string): Statement => ({ name: `${name}_${column}`, text })
 
   return {
@@ -58,7 +60,7 @@ function statementsOf(cabin: Cabin) {
                 w (route_id, day, points, today, minute, place)
         cross join lateral (
           select f.flight_number as "flightNumber", f.duration_minutes as "durationMinutes",
-                 (f.taxes).${column} as "taxesMinor", f.taxes_currency as "taxesCurrency",
+                 ${taxes.minor} as "taxesMinor", ${taxes.currency} as "taxesCurrency",
                  ${flightSeenSecond()} as "seenAt"
             from flight f join route r on r.id = f.route_id
            where f.route_id = w.route_id and f.departure = w.day and (f.points).${column} = w.points and ${hasSeats(column)}

@@ -10,7 +10,7 @@ const flightsOf = ({ way, origins, destinations, from, to, choice }: Way) => `
          select distinct on (r.carrier, f.departure)
                 ${way} as way, r.carrier, r.origin, r.destination, f.route_id, f.flight_number, r.last_seen_at,
                 f.id, f.departure, f.departure_minute as "departureMinute", f.flight_number as "flightNumber",
-                f.stops, f.duration_minutes as "durationMinutes", f.taxes_currency as "taxesCurrency", c.*
+                f.stops, f.duration_minutes as "durationMinutes", c.*
            from route r
            join airport o on o.code = r.origin
           cross join ${clockInSql('$8')}
