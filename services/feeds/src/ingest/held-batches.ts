@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import type { HotelNightSnapshot } from '@pointfare/shared/contracts/hotel-night-snapshot'
-import type { Database, Statement } from '@pointfare/db/database'
-import { flightKey } from './known-awards.ts'
+import type { Database } from '@pointfare/db/database'
 import { addFailure } from './source-health.ts'
 
 export type HeldBatch = { id: number; source: string; heldAt: Date; reason: string; rows: number }
@@ -16,7 +15,7 @@ export class NoSuchHeldBatch extends Error {
   }
 }
 
-const insertHeld = {
+export const insertHeld = {
   name: 'ingest_hold_batch',
   text: `insert into held_batch (source, held_at, reason, snapshots, digest, kind) values ($1, $2, $3, $4, $5, $6)
          on conflict (source, digest) do update
@@ -28,7 +27,7 @@ const selectHeld = {
   text: `select id, source, held_at as "heldAt", reason, jsonb_array_length(snapshots) as rows
            from held_batch order by id`,
 }
-const deleteHeld = {
+export const deleteHeld = {
   name: 'ingest_take_held',
   text: 'delete from held_batch where id = $1 returning source, kind, snapshots',
 }
@@ -53,69 +52,6 @@ export function holdBatch(
     const [row] = await tx.query<{ id: number }>(insertHeld, values)
     await addFailure(tx, { source, reason: `a batch was held: ${reason}`, at })
     return row!.id // the statement always answers a row
-  })
-}
-
-const selectPrices: Statement = {
-  name: 'ingest_held_prices',
-  text: `select id, digest, snapshots from held_batch where source = $1 and digest like 'prices %' for update`,
-}
-
-const anyPrices: Statement = {
-  name: 'ingest_any_held_prices',
-  text: `select exists (select from held_batch where source = $1 and digest like 'prices %') as found`,
-}
-
-type HeldPrices = { id: number; digest: string; snapshots: AwardSnapshot[] }
-
-const pricesOf = (db: Database, source: string) => db.query<HeldPrices>(selectPrices, [source])
-const later = ({ scrapedAt }: AwardSnapshot) => new Date(Date.parse(scrapedAt) + 1).toISOString()
-
-/**
- * Keeps single prices for a decision, one batch a route: what a source says of a flight anew stands in place of what it said.
- * Answers the batch's number.
- */
-export function holdPrices(
-  db: Database,
-  { source, snapshots, reason, at }: Suspicious & { snapshots: readonly AwardSnapshot[] },
-) {
-  const [first] = snapshots
-  const digest = `prices ${first?.carrier} ${first?.origin} ${first?.destination}`
-  return db.transaction(async (tx) => {
-    const before = (await pricesOf(tx, source)).find((held) => held.digest === digest)?.snapshots ?? []
-    const flights = new Map([...before, ...snapshots].map((row) => [flightKey(row), row]))
-    // What was published of these flights beside the prices is not to be newer.
-    const rows = [...flights.values()].map((row) => (snapshots.includes(row) ? { ...row, scrapedAt: later(row) } : row))
-    const [row] = await tx.query<{ id: number }>(insertHeld, [
-      source,
-      at,
-      reason,
-      JSON.stringify(rows),
-      digest,
-      'flights',
-    ])
-    await addFailure(tx, { source, reason: `prices were held: ${reason}`, at })
-    return row!.id // the statement always answers a row
-  })
-}
-
-const keepPrices: Statement = {
-  name: 'ingest_keep_held_prices',
-  text: 'update held_batch set snapshots = $2 where id = $1',
-}
-
-/** What a source says of a flight now, and is believed, stands in place of a price of it that was held. */
-export async function forgetPrices(db: Database, source: string, believed: readonly AwardSnapshot[]) {
-  const [any] = await db.query<{ found: boolean }>(anyPrices, [source])
-  if (!any?.found) return
-  await db.transaction(async (tx) => {
-    const held = await pricesOf(tx, source)
-    const seenAt = new Map(believed.map((row) => [flightKey(row), Date.parse(row.scrapedAt)]))
-    for (const { id, snapshots } of held) {
-      const left = snapshots.filter((row) => !((seenAt.get(flightKey(row)) ?? 0) >= Date.parse(row.scrapedAt)))
-      if (left.length === 0) await tx.query(deleteHeld, [id])
-      else if (left.length < snapshots.length) await tx.query(keepPrices, [id, JSON.stringify(left)])
-    }
   })
 }
 

@@ -69,10 +69,10 @@ describe('a price', () => {
     expect(await world.rows('select from price_event where (points_after).business = 1')).toEqual([])
   })
 
-  it('is held once however often its source repeats it, and published by one press', async () => {
+  it('is held once however often its source sends the same look, and published by one press', async () => {
     await world.ingest({ source, snapshots: days(20, 47_000) })
     await world.ingest({ source, snapshots: [oneDay(200_000, 10)] })
-    await world.ingest({ source, snapshots: [oneDay(200_000, 20, { economy: anAward(9000) })] })
+    await world.ingest({ source, snapshots: [oneDay(200_000, 10, { economy: anAward(9000) })] })
     const [held, ...others] = await world.listHeld()
     expect(others).toEqual([])
 
@@ -81,6 +81,69 @@ describe('a price', () => {
     expect(await priceOf(dayOf(0))).toBe('(9000,0,200000,0)')
     expect(await world.ingest({ source, snapshots: [oneDay(200_000, 30)] })).not.toHaveProperty('held')
     expect(await world.listHeld()).toEqual([])
+  })
+
+  it('is published when a later look of its source says the same, and told then', async () => {
+    await world.ingest({ source, snapshots: days(20, 47_000) })
+    await world.ingest({ source, snapshots: [oneDay(1, 10)] })
+    expect(await world.rows('select from price_event where (points_after).business = 1')).toEqual([])
+
+    const report = await world.ingest({ source, snapshots: [oneDay(1, 20), { ...days(2, 48_000, 20)[1]! }] })
+
+    expect(report).toMatchObject({ changed: 2, events: 2 })
+    expect(report).not.toHaveProperty('held')
+    expect([await priceOf(dayOf(0)), await priceOf(dayOf(1))]).toEqual(['(0,0,1,0)', '(0,0,48000,0)'])
+    expect(await world.rows('select from price_event where (points_after).business = 1')).toHaveLength(1)
+    expect(await world.listHeld()).toEqual([])
+  })
+
+  it('is published when another source says the same, whenever it looked', async () => {
+    await world.ingest({ source, snapshots: days(20, 47_000) })
+    await world.ingest({ source, snapshots: [oneDay(200_000, 10), { ...days(2, 1, 10)[1]! }] })
+
+    const report = await world.ingest({ source: 'another', snapshots: [oneDay(200_000, 5)] })
+
+    expect(report).not.toHaveProperty('held')
+    expect(await priceOf(dayOf(0))).toBe('(0,0,200000,0)')
+    expect(await world.listHeld()).toMatchObject([{ source, rows: 1 }])
+  })
+
+  it('stays held when a later look, or another source, says something else as far from the usual', async () => {
+    await world.ingest({ source, snapshots: days(20, 47_000) })
+    await world.ingest({ source, snapshots: [oneDay(1, 10)] })
+
+    await world.ingest({ source, snapshots: [oneDay(2, 20)] })
+    await world.ingest({ source: 'another', snapshots: [oneDay(3, 30)] })
+
+    expect(await priceOf(dayOf(0))).toBe('(0,0,47000,0)')
+    expect(await world.listHeld()).toMatchObject([{ source }, { source: 'another' }])
+    await world.ingest({ source, snapshots: [oneDay(1, 40)] })
+    expect(await priceOf(dayOf(0))).toBe('(0,0,47000,0)')
+  })
+
+  it('is published for itself, while others of the same flight and route wait', async () => {
+    await world.ingest({ source, snapshots: days(20, 47_000) })
+    await world.ingest({ source, snapshots: [oneDay(1, 10)] })
+
+    const more = { economy: anAward(10) }
+    const report = await world.ingest({ source, snapshots: [oneDay(1, 20, more), { ...days(2, 1, 20)[1]! }] })
+
+    expect(await priceOf(dayOf(0))).toBe('(0,0,1,0)')
+    expect(await priceOf(dayOf(1))).toBe('(0,0,47000,0)')
+    expect(report.held).toMatchObject({ rows: 2 })
+    expect(await world.ingest({ source, snapshots: [oneDay(1, 30, more)] })).not.toHaveProperty('held')
+    expect(await priceOf(dayOf(0))).toBe('(10,0,1,0)')
+    expect(await world.listHeld()).toMatchObject([{ rows: 1 }])
+  })
+
+  it('of a new flight makes it one when it is said again', async () => {
+    await world.ingest({ source, snapshots: days(20, 47_000) })
+    for (const minute of [10, 20])
+      await world.ingest({ source, snapshots: [oneDay(1, minute, { flightNumber: 'VS9' })] })
+
+    expect(await world.rows(`select points::text from flight where flight_number = 'VS9'`)).toEqual([
+      { points: '(0,0,1,0)' },
+    ])
   })
 
   it('that its source takes back waits no longer', async () => {

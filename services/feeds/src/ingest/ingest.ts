@@ -6,7 +6,8 @@ import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
 import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import { createKnownStates, type KnownStates } from './known-states.ts'
-import { forgetPrices, holdBatch, holdPrices, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import { forgetPrices, forgetSaidAgain, holdPrices, saidAgain } from './held-prices.ts'
 import {
   ImplausiblePrices,
   reasonOf,
@@ -105,7 +106,9 @@ export function createIngest({ db, now, report = () => {} }: Options) {
       return written
     } catch (error) {
       if (!(error instanceof ImplausiblePrices)) throw error
-      const { held, rest } = splitImplausible(rows, error.prices)
+      const again = await saidAgain(db, source, rows, error.prices)
+      const doubted = error.prices.filter((price) => !again.includes(price))
+      const { held, rest } = splitImplausible(rows, doubted)
       const { valid } = checkSnapshots(await fillUnknownCabins(db, rest), writing.names, now())
       const written = valid.length > 0 ? await writeAll(source, valid, writing) : nothing
       await forgetPrices(
@@ -113,7 +116,11 @@ export function createIngest({ db, now, report = () => {} }: Options) {
         source,
         rows.filter((row) => !held.includes(row)),
       )
-      return { ...written, held: await holdImplausible(source, held, error.prices) }
+      if (again.length > 0) {
+        await forgetSaidAgain(db, again)
+        report(`${source}: published what was held, for it was said again: ${reasonOf(again)}`)
+      }
+      return held.length > 0 ? { ...written, held: await holdImplausible(source, held, doubted) } : written
     }
   }
 
