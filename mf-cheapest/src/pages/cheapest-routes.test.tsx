@@ -80,6 +80,16 @@ describe('from anywhere', () => {
     )
   })
 
+  it('a route whose lowest is not in its cabin all the way says so', async () => {
+    const mixed = { ...aPage([aRoute({ cabinShare: 82 }), aRoute({ origin: 'MAN' })]), places: found().places }
+    cheapestApi().answer(answers(listCheapestRoutes, asked(), mixed))
+    await act(async () => openCheapest(fromAnywhere))
+
+    const [first, second] = await ranked()
+    expect(first).toHaveTextContent('10,000 pts82% in cabin+ US$40 taxes')
+    expect(second).not.toHaveTextContent('in cabin')
+  })
+
   it('is the first thing to choose on either side, and is in the address', async () => {
     cheapestApi().answer(answers(listCheapestRoutes, asked({ destination: null }), found()))
     const { router } = await act(async () => openCheapest('/cheapest'))

@@ -1,5 +1,6 @@
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { shareInBrackets } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
 
@@ -7,7 +8,11 @@ import { showPoints } from '@pointfare/shared/format/points'
 export function flightInALine(flight: RewardFlight, locale: string, showsAirports = false): string {
   const prices = cabins
     .filter(({ award }) => flight[award].cabinPointsValue > 0)
-    .map(({ label, award }) => `${label} ${showPoints(flight[award].cabinPointsValue, locale)}`)
+    .map(({ label, award }) =>
+      [label, showPoints(flight[award].cabinPointsValue, locale), shareInBrackets(flight[award])]
+        .filter(Boolean)
+        .join(' '),
+    )
   const offer = prices.length > 0 ? `${prices.join(', ')} points` : 'no award seats'
   const ends = showsAirports ? ` ${flight.origin} to ${flight.destination}` : ''
   return `${flight.flightNumber}${ends} ${showDepartureTime(flight)}: ${offer}`

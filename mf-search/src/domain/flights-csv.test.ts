@@ -25,6 +25,16 @@ describe('flights as a table for spreadsheets', () => {
     expect(second).toMatch(/^2027-03-15,00:00,VS,/)
   })
 
+  it('say how much of the way a mixed cabin is', () => {
+    const award = anAward({ cabinPointsValue: 9_000, cabinShare: 82 })
+
+    const [heading, line] = flightsCsv([aRewardFlight({ awardBusiness: award })]).split('\r\n')
+
+    const at = heading!.split(',').indexOf('Business in cabin (%)')
+    expect(line!.split(',')[at]).toBe('82')
+    expect(line!.split(',')[at - 1]).toBe('')
+  })
+
   it.each([
     ['=1+1', "'=1+1"],
     ['VS,3', '"VS,3"'],

@@ -15,6 +15,7 @@ const heading = [
   'Origin',
   'Destination',
   ...cabins.flatMap(({ label }) => [`${label} points`, `${label} seats`, `${label} saver`]),
+  ...cabins.map(({ label }) => `${label} in cabin (%)`),
   'Seen (UTC)',
 ]
 
@@ -31,6 +32,8 @@ const line = (flight: RewardFlight) => [
       ? ['', '', '']
       : [String(cabinPointsValue), countedSeats(flight[award]), yes(isSaverAward)]
   }),
+  // Of the way; empty where that is all of it, as far as anybody tells.
+  ...cabins.map(({ award }) => String(flight[award].cabinShare ?? '')),
   partsToInstant(flight.scrapedAt).toISOString(),
 ]
 

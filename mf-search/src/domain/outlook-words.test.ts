@@ -13,6 +13,22 @@ const aProspect = (change: Partial<PriceProspect> = {}): PriceProspect => ({
 
 const words = (...changes: Partial<PriceProspect>[]) => outlookWords(changes.map(aProspect), 'en-GB')
 
+it('says of a cabin that is not flown all the way that others were not either', () => {
+  const prospect = {
+    days: 7,
+    fellPercent: 3,
+    gonePercent: 14,
+    cases: 181,
+    flights: 20,
+    advice: 'UNCLEAR',
+    cabinShare: 82,
+  } as const
+
+  expect(outlookWords([prospect], 'en-GB')?.basis).toEqual([
+    'In 7 days 3 % of such prices, of ways partly in another cabin like this one, fell and 14 % were gone (181 cases on this route).',
+  ])
+})
+
 describe('whether to book or to wait', () => {
   it('is said with how often prices like it fell and were gone, and of how many', () => {
     expect(words({})).toEqual({

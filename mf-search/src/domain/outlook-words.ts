@@ -19,5 +19,5 @@ export function outlookWords(prospects: readonly PriceProspect[], locale: string
 }
 
 /** In 7 days 3 % of such prices fell and 14 % were gone (181 cases on this route). */
-const sentenceOf = ({ days, fellPercent, gonePercent, cases }: PriceProspect, locale: string) =>
-  `In ${days} days ${fellPercent} % of such prices fell and ${gonePercent} % were gone (${showPoints(cases, locale)} cases on this route).`
+const sentenceOf = ({ days, fellPercent, gonePercent, cases, cabinShare }: PriceProspect, locale: string) =>
+  `In ${days} days ${fellPercent} % of such prices${cabinShare === undefined ? '' : ', of ways partly in another cabin like this one,'} fell and ${gonePercent} % were gone (${showPoints(cases, locale)} cases on this route).`

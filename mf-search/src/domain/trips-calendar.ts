@@ -1,4 +1,5 @@
 import type { ReturnTrip, TripLeg } from '@pointfare/shared/contracts/return-trip'
+import { shareInBrackets } from '@pointfare/shared/format/cabin-share'
 import { showPoints } from '@pointfare/shared/format/points'
 import { cabinLabel } from './cabin-label.ts'
 import { calendarOf } from './calendar-events.ts'
@@ -19,8 +20,10 @@ export function tripsCalendar(trips: readonly ReturnTrip[], travellers: number, 
   )
 }
 
-/** Business 120,000 points for 4 travellers (30,000 each) */
-function noteOf({ cabin, award: { cabinPointsValue: points } }: TripLeg, travellers: number, locale: string) {
-  const all = `${cabinLabel(cabin)} ${showPoints(points * travellers, locale)} points`
+/** Business 120,000 points (82% in cabin) for 4 travellers (30,000 each) */
+function noteOf({ cabin, award }: TripLeg, travellers: number, locale: string) {
+  const points = award.cabinPointsValue
+  const cost = `${cabinLabel(cabin)} ${showPoints(points * travellers, locale)} points`
+  const all = [cost, shareInBrackets(award)].filter(Boolean).join(' ')
   return travellers === 1 ? all : `${all} for ${travellersInWords(travellers)} (${showPoints(points, locale)} each)`
 }

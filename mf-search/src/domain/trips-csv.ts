@@ -1,6 +1,7 @@
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
 import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import type { ReturnTrip, ReturnTrips, TripLeg } from '@pointfare/shared/contracts/return-trip'
+import { shareInBrackets } from '@pointfare/shared/format/cabin-share'
 import { csvOf } from './csv.ts'
 import { countedSeats } from './flights-csv.ts'
 
@@ -35,7 +36,7 @@ const cellsOf = (leg: TripLeg) => [
   leg.flightNumber,
   leg.origin,
   leg.destination,
-  leg.cabin,
+  [leg.cabin, shareInBrackets(leg.award)].filter(Boolean).join(' '),
   countedSeats(leg.award),
   String(leg.award.cabinPointsValue),
 ]

@@ -1,4 +1,4 @@
-import { unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
+import { anAward, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { aLegBack, aReturnTrip, aTripLeg } from '../testing/a-return-trip.ts'
 import { tripsCalendar } from './trips-calendar.ts'
 import { tripsCsv } from './trips-csv.ts'
@@ -20,6 +20,15 @@ describe('return trips as a table for spreadsheets', () => {
   it('leave empty what nobody knows', () => {
     expect(tripsCsv([aReturnTrip({ taxes: null, value: null })], family)).toContain(',240000,,,,2027')
   })
+})
+
+it('return trips say how much of the way a mixed cabin is, in a table and in a calendar', async () => {
+  const mixed = aReturnTrip({ out: aTripLeg({ award: anAward({ cabinPointsValue: 30_000, cabinShare: 82 }) }) })
+
+  expect(tripsCsv([mixed], family)).toContain(',BUSINESS (82% in cabin),')
+  expect((await tripsCalendar([mixed], 1, 'en-GB')).replaceAll('\r\n\t', '')).toContain(
+    'Business 30\\,000 points (82% in cabin)',
+  )
 })
 
 describe('return trips as a calendar', () => {

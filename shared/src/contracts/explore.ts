@@ -5,6 +5,7 @@ import type { Cabin } from './cabin.ts'
 import { Currency } from './currency.ts'
 import { InstantParts, IsoDate } from './dates.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
+import { awardDetails } from './itinerary.ts'
 import { pagedResponse } from './paged.ts'
 
 /** A party flies together, on one flight: seats of several flights never add up. */
@@ -65,6 +66,8 @@ export const ExploredRoute = z
     airlineCode: AirlineCode,
     flightNumber: z.string(),
     points: Points,
+    /** Percent of the way that the lowest flies in the cabin; absent where that is all of it, as far as anybody tells. */
+    cabinShare: awardDetails.cabinShare,
     date: IsoDate,
     /** On which the party finds seats, at whatever price. */
     days: Days,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { awardDetails } from './itinerary.ts'
 
 /** How many days ahead an outlook looks. */
 export const outlookDays = [7, 30] as const
@@ -22,6 +23,8 @@ export const PriceProspect = z
     cases: Count,
     flights: Count,
     advice: PriceAdvice,
+    /** Percent of the way that is flown in the cabin now, where that is not all of it: then all of these cases are such. */
+    cabinShare: awardDetails.cabinShare,
   })
   .register(z.globalRegistry, { id: 'PriceProspect' })
 export type PriceProspect = z.infer<typeof PriceProspect>

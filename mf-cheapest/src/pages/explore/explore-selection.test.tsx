@@ -1,6 +1,9 @@
+import { listDestinations } from '@pointfare/shared/operations/explore'
+import { answers } from '@pointfare/shared/testing/fake-api'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dot, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
+import { destinationsAsked, dot, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
+import { anExploredRoute, someDestinations } from '../../testing/some-destinations.ts'
 
 const open = async (url?: string) => {
   exploreApi()
@@ -112,4 +115,19 @@ describe('the chosen destination', () => {
     expect(within(table).getByRole('cell', { name: /^15.*6,000 points/ })).toBeInTheDocument()
     expect(within(table).getByRole('cell', { name: /^17.*nothing to book/ })).toBeInTheDocument()
   })
+})
+
+it('a lowest price that is not in its cabin all the way says so, in the list and on its card; and how old it is', async () => {
+  const [, ...others] = someDestinations().content
+  const content = [anExploredRoute({ cabinShare: 82, seenAt: [2027, 2, 28, 1, 0, 0] }), ...others]
+  exploreApi().answer(answers(listDestinations, destinationsAsked(), { ...someDestinations(), content }))
+  openExplore()
+
+  const [newYork, boston] = await listItems()
+  const card = await screen.findByRole('article', { name: 'New York from 6,000' })
+
+  expect(newYork).toHaveTextContent('82% in cabin')
+  expect(boston).not.toHaveTextContent('in cabin')
+  expect(card).toHaveTextContent('82% in cabin')
+  expect(within(card).getByText(/^seen /)).toHaveAttribute('datetime', '2027-02-28T01:00:00.000Z')
 })

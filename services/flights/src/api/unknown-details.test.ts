@@ -1,9 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { Connections } from '@pointfare/shared/contracts/connection'
+import { ExploredRoutes } from '@pointfare/shared/contracts/explore'
 import { DayPricesList } from '@pointfare/shared/contracts/flight-search'
 import { ReturnTrips } from '@pointfare/shared/contracts/return-trip'
 import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { listConnections } from '@pointfare/shared/operations/connections'
+import { listDestinations } from '@pointfare/shared/operations/explore'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import { filterRewardFlights, listDayPrices, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
@@ -164,5 +166,38 @@ describe('a cabin that is not flown all the way', () => {
     })
 
     expect(JSON.stringify(content)).toContain('Business 9,000 points (2 seats, 82% in cabin)')
+  })
+
+  it.each([
+    ['return_trips', { from: day, to: day, nights: '7' }, 'in Business (82% in cabin); back'],
+    ['cheapest', { cabin: 'BUSINESS', airline: 'VS' }, '9,000 points, 82% in cabin'],
+    ['cheapest', { cabin: 'BUSINESS' }, '9,000 points, 82% in cabin'],
+  ])('says so to an assistant: %s %j', async (name, asked, words) => {
+    const told = await assistant.callTool({ name, arguments: { origin: 'LHR', destination: 'EWR', ...asked } })
+
+    expect(JSON.stringify(told.content)).toContain(words)
+    expect(JSON.stringify(told.structuredContent)).toContain('"cabinShare":82')
+  })
+
+  it('says so where it is the lowest to a destination, and gives way to a whole one that costs as much', async () => {
+    const asked = { params: { origin: 'LHR', cabin: 'business' }, query: { from: day, to: day } } as const
+    const lowest = async () => {
+      const { content } = z.parse(ExploredRoutes, (await api.get(addressOf(listDestinations, asked))).json())
+      return content.find(({ destination }) => destination === 'EWR')
+    }
+    expect(await lowest()).toMatchObject({ flightNumber: 'VS1-VS2', points: 9_000, cabinShare: 82 })
+
+    const whole = { carrier: 'VS', from: 'LHR', to: 'EWR', day, minute: 1200, number: 'VS7', ...inBusiness(9_000, 2) }
+    await addReturnFlights(api.db, [whole])
+
+    expect(await lowest()).toMatchObject({ flightNumber: 'VS7', points: 9_000 })
+    expect(await lowest()).not.toHaveProperty('cabinShare')
+  })
+
+  it.each(['json', 'ics', 'rss'])('says so in a feed: %s', async (format) => {
+    const feed = `/feeds/search/airline/VS/origin/LHR/destination/EWR/from/${day}/to/${day}.${format}`
+    const { body } = await api.get(feed)
+
+    expect(body.replaceAll('\\', '').replaceAll('\r\n ', '')).toContain('2 seats, 82% in cabin')
   })
 })

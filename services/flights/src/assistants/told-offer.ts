@@ -1,5 +1,6 @@
 import type { CashFare } from '@pointfare/shared/contracts/cheapest'
 import type { ExploredRoute } from '@pointfare/shared/contracts/explore'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import * as z from 'zod/mini'
 import { dayWords, numberWords, seenInstant, seenWords } from './words.ts'
 
@@ -12,6 +13,8 @@ export const ToldOffer = z.object({
   date: z.string(),
   /** For one traveller, one way. */
   points: z.int(),
+  /** Percent of the way that is flown in the cabin; absent where that is all of it, as far as anybody tells. */
+  cabinShare: z.optional(z.int()),
   /** Paid beside the points, in `currency`; null where it is not known. */
   taxes: z.nullable(z.number()),
   /** What the same seat costs without points, in `currency`; null where it is not known. */
@@ -24,7 +27,7 @@ export const ToldOffer = z.object({
 export type ToldOffer = z.infer<typeof ToldOffer>
 
 export function offerOfRoute(route: ExploredRoute): ToldOffer {
-  const { origin, destination, airlineCode, flightNumber, date, points, taxes, cash, value, scrapedAt } = route
+  const { origin, destination, airlineCode, flightNumber, date, points, taxes, cash, value, cabinShare } = route
   return {
     origin,
     destination,
@@ -32,11 +35,12 @@ export function offerOfRoute(route: ExploredRoute): ToldOffer {
     flight: flightNumber,
     date,
     points,
+    ...(cabinShare && { cabinShare }),
     taxes: taxes?.amount ?? null,
     cashPrice: cash?.price ?? null,
     currency: taxes?.currency ?? cash?.currency ?? null,
     centsPerPoint: value,
-    seenAt: seenInstant(scrapedAt),
+    seenAt: seenInstant(seenAtOf(route)),
   }
 }
 
@@ -47,11 +51,14 @@ export const moneyOf = (cash: CashFare | null) => ({
   currency: cash?.currency ?? null,
 })
 
-/** `VS3 on Mon, 15 Mar 2027 from 10,000 points + 120 USD taxes (1.4 US cents a point)` */
-export function offerWords({ flight, date, points, taxes, currency, centsPerPoint }: ToldOffer): string {
+/** `VS3 on Mon, 15 Mar 2027, 10,000 points, 82% in cabin + 120 USD taxes (1.4 US cents a point)` */
+export function offerWords({ flight, date, points, taxes, currency, centsPerPoint, ...cabin }: ToldOffer): string {
+  const share = shareInWords(cabin)
   const taxWords = taxes === null ? '' : ` + ${numberWords(taxes)} ${currency} taxes`
   const worth = centsPerPoint === null ? '' : ` (${centsPerPoint.toFixed(1)} US cents a point)`
-  return `${flight} on ${dayWords(date)}, ${numberWords(points)} points${taxWords}${worth}`
+  return `${flight} on ${dayWords(date)}, ${numberWords(points)} points${share ? `, ${share}` : ''}${taxWords}${worth}`
 }
 
-export const offerSeen = ({ scrapedAt }: Pick<ExploredRoute, 'scrapedAt'>, now: Date) => seenWords(scrapedAt, now)
+const seenAtOf = ({ seenAt, scrapedAt }: Pick<ExploredRoute, 'seenAt' | 'scrapedAt'>) => seenAt ?? scrapedAt
+
+export const offerSeen = (route: ExploredRoute, now: Date) => seenWords(seenAtOf(route), now)

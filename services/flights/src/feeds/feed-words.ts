@@ -2,21 +2,33 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { shortDateWithYear, utcTime } from '@pointfare/shared/format/dates'
 import { utcDate } from '@pointfare/shared/contracts/days'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 
 /** Feeds are written in the language of the site. */
 const locale = 'en-GB'
 
-export type ToldAward = { cabin: Cabin; points: number; seats: number; hasMoreSeats: boolean; isSaver: boolean }
+export type ToldAward = {
+  cabin: Cabin
+  points: number
+  seats: number
+  hasMoreSeats: boolean
+  isSaver: boolean
+  /** Percent of the way that is flown in the cabin; null, 0 or absent where that is all of it, as far as anybody tells. */
+  cabinShare?: number | null
+}
 
-/** `Business saver, 29,000 points, 2 seats`. */
-export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver }: ToldAward) =>
+/** `Business saver, 29,000 points, 2 seats, 82% in cabin`. */
+export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver, cabinShare }: ToldAward) =>
   [
     `${cabins.find((known) => known.cabin === cabin)?.label ?? cabin}${isSaver ? ' saver' : ''}`,
     `${showPoints(points, locale)} points`,
     seatsInWords(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
-  ].join(', ')
+    shareInWords({ cabinShare: cabinShare || undefined }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** `15 Mar 2027`. */
 export const dayInWords = (date: IsoDate) => shortDateWithYear(date, locale)

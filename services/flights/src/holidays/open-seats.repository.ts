@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/db/database'
-import { cabinNames, hasRoom } from '../cabin-values.ts'
+import { cabinNames, hasRoom, isWhole, type CabinName } from '../cabin-values.ts'
 import { flightSeenAt } from '../flight-seen.ts'
 
 export type OpenSeatsRepository = ReturnType<typeof createOpenSeatsRepository>
@@ -59,8 +59,8 @@ const returnRoutes = {
           order by o.destination, o.carrier`,
 }
 
-const pointsOf = (cabin: string) =>
-  `min((points).${cabin}) filter (where (points).${cabin} > 0 and ${hasRoom(`(seats).${cabin}`, '$6')}) ${cabin}`
+const pointsOf = (cabin: CabinName) =>
+  `min((points).${cabin}) filter (where (points).${cabin} > 0 and ${hasRoom(`(seats).${cabin}`, '$6')} and ${isWhole(cabin, 'flight')}) ${cabin}`
 
 const inCabin = (column: string) =>
   `(array[${cabinNames.map((cabin) => `(f.${column}).${cabin}`).join(', ')}])[best.cabin + 1]`
@@ -72,11 +72,13 @@ const flightOf = (way: 'out' | 'back') => `lateral (
     from flight f join route r on r.id = f.route_id
    where f.route_id = best.${way}_id and f.departure = best.${way}_on
      and ${inCabin('points')} = best.${way}_points and ${hasRoom(inCabin('seats'), '$6')}
+     and coalesce(${inCabin('cabin_shares')}, 0) = 0
    order by f.flight_number limit 1) ${way}`
 
 /**
  * $1 ways out and $2 their ways back, $3 first and $4 last day of the way out, $5 nights, $6 travellers. One range of the
- * primary key per route gives the lowest points of each day, in its order; flights are looked up for the best pairs only.
+ * primary key per route gives the lowest points of each day, in its order; flights are looked up for the best pairs only. A cabin
+ * that is not flown all the way is none of them.
  */
 export const openTrips = {
   name: 'holiday_open_trips',

@@ -111,6 +111,7 @@ function offerOfFlight(flight: CheapestFlight, cabinOfAward: Cabin): ToldOffer {
     flight: flight.flightNumber,
     date: partsToIso(flight.departure),
     points: flight[award].cabinPointsValue,
+    ...(flight[award].cabinShare && { cabinShare: flight[award].cabinShare }),
     ...moneyOf(flight.cash),
     // Known in the currency asked for only, and told in US cents.
     centsPerPoint: flight.cash?.currency === 'USD' ? centsOf(flight.cash, flight[award].cabinPointsValue) : null,

@@ -10,6 +10,7 @@ import {
   type ReturnTrip,
 } from '@pointfare/shared/contracts/return-trip'
 import { departureTimeOf } from '@pointfare/shared/contracts/known'
+import { shareInWords } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import * as z from 'zod/mini'
@@ -55,6 +56,8 @@ const Leg = z.object({
   points: z.int(),
   seats: z.string(),
   seatsKnown: z.boolean(),
+  /** Percent of the way that is flown in the cabin; absent where that is all of it, as far as anybody tells. */
+  cabinShare: z.optional(z.int()),
   seenAt: z.string(),
 })
 type Leg = z.infer<typeof Leg>
@@ -164,6 +167,7 @@ const toldLeg = (leg: ReturnTrip['out']): Leg => ({
   cabin: leg.cabin,
   points: leg.award.cabinPointsValue,
   ...toldSeats(leg.award),
+  ...(leg.award.cabinShare && { cabinShare: leg.award.cabinShare }),
   seenAt: seenInstant(leg.scrapedAt),
 })
 
@@ -173,8 +177,10 @@ function tripLine(trip: Trip, currencyTold: string, seen: string): string {
   return `${countWords(trip.nights, 'night')}, ${total}: ${legWords(trip.out)}; back ${legWords(trip.back)}; ${seen}`
 }
 
-const legWords = ({ flight, origin: from, destination: to, date, cabin }: Leg) =>
-  `${flight} ${from}–${to} on ${dayWords(date)} in ${cabinWords(cabin)}`
+function legWords({ flight, origin: from, destination: to, date, cabin, ...leg }: Leg): string {
+  const share = shareInWords(leg)
+  return `${flight} ${from}–${to} on ${dayWords(date)} in ${cabinWords(cabin)}${share ? ` (${share})` : ''}`
+}
 
 /** The older of its two prices. */
 function seenOf({ out, back }: ReturnTrip, now: Date): string {

@@ -1,7 +1,7 @@
 import type { Statement } from '@pointfare/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { taxesInSql } from '../../../cabin-taxes.ts'
-import { hasRoom, type CabinName } from '../../../cabin-values.ts'
+import { hasRoom, isWhole, type CabinName } from '../../../cabin-values.ts'
 import { flightSeenSecond } from '../../../flight-seen.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 
@@ -52,7 +52,8 @@ function statementsOf(cabin: Cabin) {
                 where ${hasSeats(column)}) f
         group by place`,
     ),
-    /** $1 routes, $2 days, $3 points, $4 today and $5 minute at each origin; $6 party. The earliest flight of each, by its place. */
+    /** $1 routes, $2 days, $3 points, $4 today and $5 minute at each origin; $6 party. The earliest flight of each, by its place; one
+     * that is in the cabin all the way goes before one that is not. */
     flights: named(
       'explore_flights',
       `select w.place::int, f.*
@@ -61,10 +62,10 @@ function statementsOf(cabin: Cabin) {
         cross join lateral (
           select f.flight_number as "flightNumber", f.duration_minutes as "durationMinutes",
                  ${taxes.minor} as "taxesMinor", ${taxes.currency} as "taxesCurrency",
-                 ${flightSeenSecond()} as "seenAt"
+                 (f.cabin_shares).${column} as "cabinShare", ${flightSeenSecond()} as "seenAt"
             from flight f join route r on r.id = f.route_id
            where f.route_id = w.route_id and f.departure = w.day and (f.points).${column} = w.points and ${hasSeats(column)}
-           order by f.departure_minute, f.flight_number limit 1) f`,
+           order by not ${isWhole(column)}, f.departure_minute, f.flight_number limit 1) f`,
     ),
   }
 }

@@ -21,6 +21,8 @@ export type FlightOfLowest = {
   durationMinutes: number | null
   taxesMinor: number | null
   taxesCurrency: string | null
+  /** Percent of the way that is flown in the cabin; null where nobody tells it, 0 where that is all of it. */
+  cabinShare: number | null
   /** The second since 1970 at which it was last seen. */
   seenAt: number
 }
@@ -50,6 +52,7 @@ export const createRouteDetails =
       ...told,
       airlineCode: carrier,
       flightNumber,
+      ...(flight.cabinShare && { cabinShare: flight.cabinShare }),
       durationMinutes: minutes ?? estimated(places.get(told.origin), places.get(told.destination)),
       isDurationEstimated: minutes === null,
       taxes: taxes && { amount: currency.convert(taxes, wanted), currency: wanted },

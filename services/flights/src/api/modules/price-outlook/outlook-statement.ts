@@ -1,5 +1,5 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { cabinNames, type CabinName } from '../../../cabin-values.ts'
+import { cabinNames, isWhole, type CabinName } from '../../../cabin-values.ts'
 
 const points = (value: string, cabin: CabinName) => `(${value}).${cabin}`
 
@@ -18,6 +18,10 @@ const isLike = (cabin: CabinName) => {
   const now = `$${5 + cabinNames.indexOf(cabin)}::int`
   return `${points('before', cabin)} between ${now} * 5 / 6 and ${now} * 6 / 5 and ${now} > 0 and ${points('before', cabin)} > 0`
 }
+
+/** $13 which cabins are not flown all the way now: such prices are compared with such alone, and others with none of them. */
+const ofTheSame = (cabin: CabinName, place: number) =>
+  `case when (${isWhole(cabin, 'h')}) <> ($13::boolean[])[${place + 1}] then ${points('h.points', cabin)} else 0 end`
 
 /** How many cases are like the price now, of how many flights, how many fell, and how many were gone instead. */
 const countsOf = (cabin: CabinName) => `array[
@@ -42,7 +46,7 @@ export const outlookStatement = {
                   $10::timestamptz - (n - 1) * $11::int * interval '1 day' as until
              from generate_series(1, $12::int) n),
          state as materialized (
-           select h.departure, h.flight_number, h.points, h.scraped_at as since,
+           select h.departure, h.flight_number, row(${cabinNames.map(ofTheSame).join(', ')})::cabin_points as points, h.scraped_at as since,
                   coalesce(lead(h.scraped_at) over (partition by h.departure, h.flight_number order by h.id), 'infinity') as until
              from flight_history h
             where h.route_id = (select id from r) and h.scraped_at <= $10

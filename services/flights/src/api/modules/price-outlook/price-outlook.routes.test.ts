@@ -73,6 +73,25 @@ describe('what became of prices like one', () => {
     ])
   })
 
+  it('compares a cabin that is flown all the way with no other, and says of which share it tells', async () => {
+    const shares = (table: string, where: string) =>
+      api.db.query({ name: '', text: `update ${table} set cabin_shares = '(82,0,0,0)' where ${where}` })
+    try {
+      await shares('flight_history', `flight_number = 'VS11' and departure < '2027-03-05'`)
+      const whole = (await cabinsOf()).ECONOMY
+      expect(whole).toEqual([{ days: 7, cases: 36, flights: 15, fellPercent: 3, gonePercent: 0, advice: 'UNCLEAR' }])
+
+      await shares('flight', `flight_number = 'VS21' and departure = '2027-03-05'`)
+      expect((await cabinsOf()).ECONOMY).toEqual([])
+
+      await shares('flight_history', `flight_number in ('VS11', 'VS21')`)
+      expect((await cabinsOf()).ECONOMY).toMatchObject([{ cases: 47, cabinShare: 82 }])
+    } finally {
+      for (const table of ['flight', 'flight_history'])
+        await api.db.query({ name: '', text: `update ${table} set cabin_shares = null` })
+    }
+  })
+
   it('is not told of cabins that cannot be booked', async () => {
     expect(await cabinsOf()).toMatchObject({ PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] })
   })
@@ -97,7 +116,7 @@ describe('what became of prices like one', () => {
   })
 
   it('is read from the index of the route and its days', async () => {
-    const values = ['VS', 'LHR', 'BOS', 42, 10_000, 0, 0, 0, 84, now, 7, 12]
+    const values = ['VS', 'LHR', 'BOS', 42, 10_000, 0, 0, 0, 84, now, 7, 12, [false, false, false, false]]
 
     const { scansOf, wholeTables } = await planOf(api.db, outlookStatement, values)
 

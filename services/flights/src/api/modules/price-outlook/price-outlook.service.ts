@@ -17,9 +17,9 @@ export function createPriceOutlookService(repository: PriceOutlookRepository, no
      * @throws NotFound for a flight that nobody knows
      */
     async outlook(query: OutlookQuery): Promise<PriceOutlook> {
-      const points = await repository.pointsNow(query)
-      if (!points) throw new NotFound(`No flight ${query.flight} of that route leaves on ${query.on}`, 'flight')
-      return outlookOf(repository, query, { points, now: now() })
+      const prices = await repository.pointsNow(query)
+      if (!prices) throw new NotFound(`No flight ${query.flight} of that route leaves on ${query.on}`, 'flight')
+      return outlookOf(repository, query, { ...prices, now: now() })
     },
   }
 }
@@ -28,7 +28,7 @@ export function createPriceOutlookService(repository: PriceOutlookRepository, no
 export async function outlookOf(
   repository: Pick<PriceOutlookRepository, 'cases'>,
   query: OutlookQuery,
-  { points, now }: { points: CabinPoints; now: Date },
+  { points, shares = allTheWay, now }: { points: CabinPoints; shares?: CabinPoints; now: Date },
 ): Promise<PriceOutlook> {
   const lead = Math.ceil((Date.parse(query.on) - now.getTime()) / dayMs)
   const found = await Promise.all(
@@ -36,20 +36,30 @@ export async function outlookOf(
       .filter((days) => days < lead)
       .map(async (days) => {
         const spans = Math.floor(lookBackDays / days)
-        return { days, row: await repository.cases(query, { points, lead: likeLead(lead, days), days, spans, now }) }
+        return {
+          days,
+          row: await repository.cases(query, { points, shares, lead: likeLead(lead, days), days, spans, now }),
+        }
       }),
   )
-  const prospects = (cabin: keyof OutlookRow) => found.flatMap(({ days, row }) => prospectOf(days, row[cabin]))
+  const prospects = (cabin: keyof OutlookRow, place: number) => {
+    const share = shares[place]
+    return found.flatMap(({ days, row }) =>
+      prospectOf(days, row[cabin]).map((prospect) => ({ ...prospect, ...(share && { cabinShare: share }) })),
+    )
+  }
 
   return {
     cabins: {
-      ECONOMY: prospects('ECONOMY'),
-      PREMIUM_ECONOMY: prospects('PREMIUM_ECONOMY'),
-      BUSINESS: prospects('BUSINESS'),
-      FIRST: prospects('FIRST'),
+      ECONOMY: prospects('ECONOMY', 0),
+      PREMIUM_ECONOMY: prospects('PREMIUM_ECONOMY', 1),
+      BUSINESS: prospects('BUSINESS', 2),
+      FIRST: prospects('FIRST', 3),
     },
   }
 }
+
+const allTheWay = [0, 0, 0, 0] as const
 
 /** Not more than this apart are two prices about as long before departure. */
 const mostDaysApart = 30

@@ -6,13 +6,13 @@ const { fits, any } = fitting({ cabins: '$7', seats: '$8', points: '$9', saver: 
 
 /** The figures of those cabins that fit, as an array of JSON objects. */
 const awards = `(
-  select json_agg(json_build_object('cabin', c.cabin, 'points', c.points, 'seats', c.seats, 'hasMoreSeats', c.more, 'isSaver', c.saver))
+  select json_agg(json_build_object('cabin', c.cabin, 'points', c.points, 'seats', c.seats, 'hasMoreSeats', c.more, 'isSaver', c.saver, 'cabinShare', c.share))
     from (values ${cabinNames
       .map(
         (cabin) =>
-          `('${cabin.toUpperCase()}', (f.points).${cabin}, (f.seats).${cabin}, (f.more_seats).${cabin}, (f.savers).${cabin}, ${fits(cabin)})`,
+          `('${cabin.toUpperCase()}', (f.points).${cabin}, (f.seats).${cabin}, (f.more_seats).${cabin}, (f.savers).${cabin}, (f.cabin_shares).${cabin}, ${fits(cabin)})`,
       )
-      .join(', ')}) c (cabin, points, seats, more, saver, fits)
+      .join(', ')}) c (cabin, points, seats, more, saver, share, fits)
    where c.fits)`
 
 /**
