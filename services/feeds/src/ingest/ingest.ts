@@ -16,7 +16,7 @@ import {
   type ImplausiblePrice,
 } from './implausible-prices.ts'
 import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
-import { addFaults } from './reading-faults.ts'
+import { addFaults, sampleOf } from './reading-faults.ts'
 import { routeKey, seenRoutes } from './seen-routes.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
 import { fillUnknownCabins } from './unknown-cabins.ts'
@@ -46,7 +46,7 @@ export function createIngest({ db, now, report = () => {} }: Options) {
       const { valid, rejected } = checkSnapshots(await fillUnknownCabins(db, snapshots), names, now())
       const received = { ...nothing, source, received: snapshots.length, rejected }
       if (rejected.count > 0) {
-        const sample = wordsOf(rejected.first[0])
+        const sample = sampleOf(wordsOf(rejected.first[0]))
         report(`${source}: set aside ${rowCount(rejected.count)}; ${sample}`)
         await addFaults(db, source, [{ reason: 'set aside', count: rejected.count, sample }], now())
       }

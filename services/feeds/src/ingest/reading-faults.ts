@@ -11,6 +11,41 @@ export function countFaults(faults: readonly { reason: string; sample: string }[
   return [...byReason].map(([reason, same]) => ({ reason, count: same.length, sample: same.at(-1)!.sample })) // one at least
 }
 
+/** A sample shows what is wrong; an answer, or an answer's field, may be of any length. */
+export const longestSample = 200
+
+/** What looks like a secret: keys and tokens by their form, credentials in addresses, and what is named one. */
+const secrets = [
+  /\bpro_[\w-]+/g,
+  /\beyJ[\w-]+(\.[\w-]*)*/g,
+  /(?<=\b(?:bearer|basic)\s+)[^\s"]+/gi,
+  /(?<=:\/\/)[^\s/"@]+(?=@)/g,
+  /(?<=(?:token|secret|password|authorization|key)\W{1,4})[\w.~+/-]{8,}/gi,
+]
+
+/** Shorter ones are none. */
+const leastSecret = 8
+
+/** Without secrets, of which `known` are some. */
+export const withoutSecrets = (text: string, known: readonly string[] = []) =>
+  secrets.reduce(
+    (left, secret) => left.replaceAll(secret, '…'),
+    known.filter(({ length }) => length >= leastSecret).reduce(withoutOne, text),
+  )
+
+/** Nor what a longer text was cut off in the middle of. */
+function withoutOne(text: string, secret: string): string {
+  const left = text.replaceAll(secret, '…')
+  const part = left.indexOf(secret.slice(0, leastSecret))
+  return part < 0 ? left : `${left.slice(0, part)}…`
+}
+
+/** As it is kept and logged. */
+export function sampleOf(text: string, known?: readonly string[]): string {
+  const words = withoutSecrets(text, known)
+  return words.length > longestSample ? `${words.slice(0, longestSample - 1)}…` : words
+}
+
 const add: Statement = {
   name: 'ingest_add_faults',
   text: `insert into reading_fault as f (source, reason, count, sample, last_at)
@@ -19,10 +54,18 @@ const add: Statement = {
            set count = f.count + excluded.count, sample = excluded.sample, last_at = excluded.last_at`,
 }
 
-export async function addFaults(db: Database, source: string, faults: readonly CountedFault[], at: Date) {
+/** `known` are secrets that no sample may show. */
+export async function addFaults(
+  db: Database,
+  source: string,
+  faults: readonly CountedFault[],
+  at: Date,
+  known?: readonly string[],
+) {
   if (faults.length === 0) return
-  const values = (['reason', 'count', 'sample'] as const).map((name) => faults.map((fault) => fault[name]))
-  await db.query(add, [source, ...values, at])
+  const samples = faults.map(({ sample }) => sampleOf(sample, known))
+  const [reasons, counts] = [faults.map(({ reason }) => reason), faults.map(({ count }) => count)]
+  await db.query(add, [source, reasons, counts, samples, at])
 }
 
 const read: Statement = {

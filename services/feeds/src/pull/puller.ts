@@ -143,7 +143,7 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
       now: now(),
     })
     const { count, reason } = read.unusable
-    await addFaults(db, pullSource, countFaults(read.faults), now())
+    await addFaults(db, pullSource, countFaults(read.faults), now(), [settings.token])
     if (count > 0 && count >= page.rows.length) {
       throw new PullFault(`Nothing that Seats.aero sent can be read; ${reason}`, { kind: 'unreadable' })
     }

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../../reading-faults.ts'
+
 /** What of an answer could not be used, from a whole row down to one detail of a trip. Labels of metrics: few, and fixed. */
 export const faultReasons = [
   'row',
@@ -29,6 +31,7 @@ const longestValue = 60
 export const noteInto =
   (faults: Fault[], place: string): Note =>
   (reason, field, value) => {
-    const words = (JSON.stringify(value) ?? 'nothing').slice(0, longestValue)
+    // A part of a secret is one, too.
+    const words = withoutSecrets(JSON.stringify(value) ?? 'nothing').slice(0, longestValue)
     faults.push({ reason, sample: `${place}: ${field} is ${words}` })
   }
