@@ -3,7 +3,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import type { ExploredRoute } from '@pointfare/shared/contracts/explore'
 import { airlineOf } from '@pointfare/shared/format/airlines'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showNumber } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
@@ -68,7 +68,7 @@ function RankedRoute({ route, rank, locale, rates, isRankedByValue, ...rest }: R
       </div>
       <div>
         <p css={figure}>{showPoints(points, locale)} pts</p>
-        {route.cabinShare !== undefined && <p css={muted}>{shareInWords(route)}</p>}
+        {route.cabinShare !== undefined && <p css={muted}>{shareText(route)}</p>}
         <p css={muted}>{taxes ? `+ ${showMoney(taxes.amount, taxes.currency, locale)} taxes` : 'Taxes not known'}</p>
       </div>
       <div>

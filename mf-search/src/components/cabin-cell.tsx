@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
@@ -50,7 +50,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
   const award = flight[field]
   const { taxes, travellers, isBest, isLowest, change, isFlat, isTight, locale, onOpen } = price
   if (award.cabinPointsValue === 0) return <NoSeat label={label} />
-  const share = shareInWords(award)
+  const share = shareText(award)
 
   return (
     <button type="button" css={[cell, offer, isFlat && flat]} onClick={onOpen}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
@@ -64,7 +64,7 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
           <td key={cabin}>
             {points === 0
               ? '–'
-              : `${showPoints(points, locale)} (${[seatsOfAward(flight[award]), isSaverAward && 'saver', shareInWords(flight[award])].filter(Boolean).join(', ')})`}
+              : `${showPoints(points, locale)} (${[seatsOfAward(flight[award]), isSaverAward && 'saver', shareText(flight[award])].filter(Boolean).join(', ')})`}
           </td>
         )
       })}

@@ -1,4 +1,4 @@
-import { shareInWords } from './cabin-share.ts'
+import { shareText } from './cabin-share.ts'
 import { seatsOf } from '../contracts/known.ts'
 
 const open = 'open'
@@ -14,4 +14,4 @@ export const seatsOfAward = (award: Award): string => (seatsOf(award) === null ?
 
 /** `9+ seats`, `seats open, 82% in cabin`. */
 export const awardSeatsInWords = (award: Award & { cabinShare?: number | undefined }): string =>
-  [seatsInWords(seatsOfAward(award)), shareInWords(award)].filter(Boolean).join(', ')
+  [seatsInWords(seatsOfAward(award)), shareText(award)].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { airlineOf } from '@pointfare/shared/format/airlines'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { airportName } from '@pointfare/shared/format/places'
 import { showPoints } from '@pointfare/shared/format/points'
@@ -62,7 +62,7 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
         <p css={muted}>
           Lowest with {airlineOf(route.airlineCode).name} on {shortWeekday(route.date, locale)}{' '}
           {shortDateWithYear(route.date, locale)}
-          {route.cabinShare !== undefined && `, ${shareInWords(route)}`}
+          {route.cabinShare !== undefined && `, ${shareText(route)}`}
           {route.taxes && `, and ${showMoney(route.taxes.amount, route.taxes.currency, locale)} taxes a person`} ·{' '}
           <time dateTime={seen.toISOString()}>{seenAgo(seen, now, locale)}</time>
         </p>

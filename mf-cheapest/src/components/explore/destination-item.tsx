@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { airlineOf } from '@pointfare/shared/format/airlines'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
@@ -48,7 +48,7 @@ export function DestinationItem({ destination, isChosen, isMarked, cabin, locale
           <VisuallyHidden> from {showPoints(points, locale)} points</VisuallyHidden>
         </Link>
         <span css={facts}>
-          {route.cabinShare !== undefined && <span css={whole}>{shareInWords(route)} · </span>}
+          {route.cabinShare !== undefined && <span css={whole}>{shareText(route)} · </span>}
           <span css={whole}>{daysText(route.days)}</span> ·{' '}
           <span css={whole}>
             {route.isDurationEstimated && (

@@ -172,13 +172,13 @@ export const markSeen: Statement = {
  */
 export const markFlightsSeen: Statement = {
   name: 'ingest_mark_flights_seen',
-  text: `with told as materialized (
+  text: `with look as materialized (
            select s.route_id, date '${dayZero}' + s.day as departure, s.flight_number,
                   least(coalesce(to_timestamp(s.at / 1000), $5::timestamptz), $6::timestamptz) as seen_at
              from unnest($1::int[], $2::int[], $3::text[], $4::float8[]) s (route_id, day, flight_number, at)),
          known as materialized (
            select t.*, s.ctid as place, s.seen_at as seen_before
-             from told t left join flight_seen s on ${keyOf('s')} = ${keyOf('t')}),
+             from look t left join flight_seen s on ${keyOf('s')} = ${keyOf('t')}),
          again as (
            update flight_seen s set seen_at = k.seen_at from known k
             where s.ctid = k.place and ${keyOf('s')} = ${keyOf('k')} and k.seen_before < k.seen_at)

@@ -3,7 +3,7 @@ import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import { departureTimeOf, seatsOf } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
 import * as z from 'zod/mini'
@@ -71,7 +71,7 @@ export function flightLine(flight: RewardFlight, now: Date): string {
   const { flight: number, origin, destination, date, cabins: open } = told
   const prices = open.map(
     ({ cabin, points, isSaverAward, ...seats }) =>
-      `${cabinWords(cabin)} ${numberWords(points)} points (${[seatsInWords(seats.seats), isSaverAward && 'saver', shareInWords(seats)].filter(Boolean).join(', ')})`,
+      `${cabinWords(cabin)} ${numberWords(points)} points (${[seatsInWords(seats.seats), isSaverAward && 'saver', shareText(seats)].filter(Boolean).join(', ')})`,
   )
   const when = `${dayWords(date)} ${leavesInWords(told)}`
   return `${number} ${origin}–${destination}, ${when}: ${prices.join(', ') || 'no award seats'}; ${seenWords(flight.scrapedAt, now)}`

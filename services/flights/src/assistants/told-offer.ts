@@ -1,6 +1,6 @@
 import type { CashFare } from '@pointfare/shared/contracts/cheapest'
 import type { ExploredRoute } from '@pointfare/shared/contracts/explore'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import * as z from 'zod/mini'
 import { dayWords, numberWords, seenInstant, seenWords } from './words.ts'
 
@@ -53,7 +53,7 @@ export const moneyOf = (cash: CashFare | null) => ({
 
 /** `VS3 on Mon, 15 Mar 2027, 10,000 points, 82% in cabin + 120 USD taxes (1.4 US cents a point)` */
 export function offerWords({ flight, date, points, taxes, currency, centsPerPoint, ...cabin }: ToldOffer): string {
-  const share = shareInWords(cabin)
+  const share = shareText(cabin)
   const taxWords = taxes === null ? '' : ` + ${numberWords(taxes)} ${currency} taxes`
   const worth = centsPerPoint === null ? '' : ` (${centsPerPoint.toFixed(1)} US cents a point)`
   return `${flight} on ${dayWords(date)}, ${numberWords(points)} points${share ? `, ${share}` : ''}${taxWords}${worth}`

@@ -2,7 +2,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { shortDateWithYear, utcTime } from '@pointfare/shared/format/dates'
 import { utcDate } from '@pointfare/shared/contracts/days'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsInWords } from '@pointfare/shared/format/seats'
 
@@ -25,7 +25,7 @@ export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver, cabi
     `${cabins.find((known) => known.cabin === cabin)?.label ?? cabin}${isSaver ? ' saver' : ''}`,
     `${showPoints(points, locale)} points`,
     seatsInWords(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
-    shareInWords({ cabinShare: cabinShare || undefined }),
+    shareText({ cabinShare: cabinShare || undefined }),
   ]
     .filter(Boolean)
     .join(', ')

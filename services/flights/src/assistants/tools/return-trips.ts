@@ -10,7 +10,7 @@ import {
   type ReturnTrip,
 } from '@pointfare/shared/contracts/return-trip'
 import { departureTimeOf } from '@pointfare/shared/contracts/known'
-import { shareInWords } from '@pointfare/shared/format/cabin-share'
+import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import * as z from 'zod/mini'
@@ -178,7 +178,7 @@ function tripLine(trip: Trip, currencyTold: string, seen: string): string {
 }
 
 function legWords({ flight, origin: from, destination: to, date, cabin, ...leg }: Leg): string {
-  const share = shareInWords(leg)
+  const share = shareText(leg)
   return `${flight} ${from}–${to} on ${dayWords(date)} in ${cabinWords(cabin)}${share ? ` (${share})` : ''}`
 }
 
