@@ -22,6 +22,7 @@ function anonymous(): SiteSession {
   return createSession({
     maySignIn: false,
     isReturning: false,
+    wasToLeadTo: undefined,
     siteOrigin: '',
     userIds: createUserIds(never),
     loadIdentity: never,
