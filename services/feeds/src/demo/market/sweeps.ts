@@ -6,11 +6,11 @@ import { flightsBetween, type FlightKey } from './flight-key.ts'
 /** Every route is looked at again this often, one route after the other. */
 const roundMs = 30 * 60_000
 
-const daysOfSweep = 7
+const daysOfSweep = 21
 
 /**
- * The flights that looks at routes between two moments report, whether they changed or not. A look sees one week of one
- * route; each round sees the week after the one before.
+ * The flights that looks at routes between two moments report, whether they changed or not. A look sees three weeks of one
+ * route; each round sees the weeks after those before.
  */
 export function* sweptBetween(
   routes: readonly DirectedRoute[],
@@ -21,9 +21,10 @@ export function* sweptBetween(
   const numberAt = (at: number) => Math.floor((at * routes.length) / roundMs)
   for (let number = numberAt(from) + 1; number <= numberAt(to); number += 1) {
     const route = routes[number % routes.length]!
-    const weeksOnSale = Math.floor(faresOf(route).daysOnSale / daysOfSweep)
-    const week = Math.floor(number / routes.length) % weeksOnSale
-    const firstDay = today + 1 + week * daysOfSweep
-    yield* flightsBetween(route, firstDay, firstDay + daysOfSweep - 1)
+    const { daysOnSale } = faresOf(route)
+    const looksOnSale = Math.ceil(daysOnSale / daysOfSweep)
+    const look = Math.floor(number / routes.length) % looksOnSale
+    const firstDay = today + 1 + look * daysOfSweep
+    yield* flightsBetween(route, firstDay, Math.min(firstDay + daysOfSweep - 1, today + daysOnSale))
   }
 }
