@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '@pointfare/db/database'
+import { eventually } from '@pointfare/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
 import { seedSmallNetwork } from '../api/testing/small-network.ts'
 import { followRouteVersions, type FollowedVersions } from './follow-route-versions.ts'
@@ -17,6 +18,12 @@ afterEach(async () => {
   await Promise.all([db.close(), earlier.close()])
 })
 
+/** The first connection of a busy machine may come too late; then there is another. */
+async function follow() {
+  await versions.start()
+  await eventually('changes are followed', () => versions.isFollowing())
+}
+
 async function isThere(server: OpenDatabase) {
   const { statement, values } = proofOfVersions(versions)
   const [row] = await server.query<{ isThere: boolean }>(statement, await values())
@@ -25,7 +32,7 @@ async function isThere(server: OpenDatabase) {
 
 it('a server has everything that was committed until one route has moved that it does not know', async () => {
   await Promise.all([seedSmallNetwork(db), seedSmallNetwork(earlier)])
-  await versions.start()
+  await follow()
   expect([await isThere(db), await isThere(earlier)]).toEqual([true, true])
 
   await db.query({ name: '', text: `update flight set departure_minute = departure_minute + 1` })
@@ -34,13 +41,13 @@ it('a server has everything that was committed until one route has moved that it
 })
 
 it('where nothing is flown there is nothing to miss', async () => {
-  await versions.start()
+  await follow()
 
   expect(await isThere(earlier)).toBe(true)
 })
 
 it('nobody knows what a server has to have while changes are not followed', async () => {
-  await versions.start()
+  await follow()
   await versions.close()
 
   expect(await proofOfVersions({ ...versions, isCurrent: () => false }).values()).toBeUndefined()
