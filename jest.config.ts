@@ -3,6 +3,8 @@ import { remotesIn, servicesIn } from './tools/build/remotes.ts'
 
 /** ESM-only packages that Jest has to translate. */
 const esmOnly = [
+  '@commander-js',
+  'commander',
   'content-disposition',
   'cookie',
   'd3-[a-z-]+',

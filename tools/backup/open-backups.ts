@@ -1,5 +1,5 @@
 import { openBackupPlace, type BackupPlace } from '@pointfare/backup/backup-place'
-import { UsageError } from '@pointfare/server/command-line/command'
+import { UsageError } from '@pointfare/server/command-line'
 import { readConfig } from '@pointfare/server/config'
 
 export type Backups = {

@@ -1,42 +1,28 @@
 import { findPostgresVersion } from '@pointfare/db/embedded/binaries'
 import { readMigrations } from '@pointfare/db/migrate'
 import { restoreBackup } from '@pointfare/backup/restore-backup'
-import { UsageError, commandsOn } from '@pointfare/server/command-line/command'
-import { runCommandLine } from '@pointfare/server/command-line/run-command-line'
+import { Command, runCommandLine, UsageError } from '@pointfare/server/command-line'
 import * as z from 'zod'
 import { openBackups, type Backups } from '../backup/open-backups.ts'
 
-const restore = commandsOn<Backups>()({
-  name: '',
-  operands: '',
-  help: [{ does: 'bring the site of BACKUP_STORE back into DATA_DIR, which is empty or not there yet' }],
-  options: {
-    to: {
-      type: 'string',
-      value: '<moment>',
-      help: 'as it was then, such as 2026-11-25T12:00:00Z; else as it was last',
-    },
-    backup: { type: 'string', value: '<backup>', help: 'begin with this one of `npm run backup -- list`' },
-  },
-  async run({ place }, _, { to, backup }) {
-    const since = performance.now()
-    const version = {
-      migrations: readMigrations().map(({ name }) => name),
-      postgres: findPostgresVersion(),
-    }
-    const wish = { to: to === undefined ? undefined : readMoment(to), backup }
-    const restored = await restoreBackup(place, wish, version, new Date())
-    const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    const last = restored.lastChangeAt?.toISOString() ?? 'before the backup'
-    return {
-      json: restored,
-      lines: [
-        `${place.dataDir} is as it was${to === undefined ? ' last' : ` at ${to}`}: from backup ${restored.backup}, last change ${last}, ${restored.files} files beside the database (${seconds} s)`,
-        'Start the site on it, and see docs/operating.md#lost-database for what to look at',
-      ],
-    }
-  },
-})
+async function restore({ place }: Backups, { to, backup }: { to?: string | undefined; backup?: string | undefined }) {
+  const since = performance.now()
+  const version = {
+    migrations: readMigrations().map(({ name }) => name),
+    postgres: findPostgresVersion(),
+  }
+  const wish = { to: to === undefined ? undefined : readMoment(to), backup }
+  const restored = await restoreBackup(place, wish, version, new Date())
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const last = restored.lastChangeAt?.toISOString() ?? 'before the backup'
+  return {
+    json: restored,
+    lines: [
+      `${place.dataDir} is as it was${to === undefined ? ' last' : ` at ${to}`}: from backup ${restored.backup}, last change ${last}, ${restored.files} files beside the database (${seconds} s)`,
+      'Start the site on it, and see docs/operating.md#lost-database for what to look at',
+    ],
+  }
+}
 
 function readMoment(text: string): Date {
   const { data } = z.iso.datetime({ offset: true }).safeParse(text)
@@ -46,7 +32,17 @@ function readMoment(text: string): Date {
 
 /** `npm run restore`: see docs/operating.md, "Database and backups". */
 process.exitCode = await runCommandLine(
-  { name: 'restore', commands: [restore], general: {}, open: openBackups },
+  {
+    root: new Command('restore'),
+    define(root, answer) {
+      root
+        .description('bring the site of BACKUP_STORE back into DATA_DIR, which is empty or not there yet')
+        .option('--to <moment>', 'as it was then, such as 2026-11-25T12:00:00Z; else as it was last')
+        .option('--backup <backup>', 'begin with this one of `npm run backup -- list`')
+        .action(answer(restore))
+    },
+    open: openBackups,
+  },
   process.argv.slice(2),
   { out: console.log, err: console.error },
 )

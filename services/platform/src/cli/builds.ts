@@ -1,3 +1,4 @@
+import { Command, UsageError } from '@pointfare/server/command-line'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { runName } from '@pointfare/shared/platform/ci-run'
 import type { Finding } from '@pointfare/shared/platform/release-history'
@@ -6,7 +7,6 @@ import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operatio
 import { checkBuilds, tryBuilds } from '@pointfare/shared/platform/operations/channels'
 import { pictureInWords } from '@pointfare/shared/platform/picture-words'
 import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
-import { UsageError } from '@pointfare/server/command-line/command'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDeclaredFiles } from '../registry/artifacts/declared-files.ts'
@@ -16,119 +16,112 @@ import { checkBuild } from '../registry/gate/publish-rules.ts'
 import { textsOf } from '../registry/gate/texts-of.ts'
 import { publishArtifact, readBuild } from '../registry/publish-client.ts'
 import { callRegistry, RegistryRefused } from '../registry/registry-http.ts'
-import { artifactName, buildAddress, byName, page, pageNumber, releaseCommand } from './release-command.ts'
+import { artifactName, buildAddress, byName, page, pageNumber, type ReleaseAnswer } from './release-command.ts'
 
 const megabyte = 1024 * 1024
 
 /** Asks no registry. */
-export const declare = releaseCommand({
-  name: 'declare',
-  operands: '<folder>...',
-  needs: 'the folder of a build, such as dist',
-  help: [{ does: "write artifact.json for builds that another project's bundler made" }],
-  async run(_registry, folders) {
-    const declared = []
-    for (const folder of folders) {
-      const declaration = await declareBuild(folder)
-      const build = await readBuild(folder)
-      // Only the registry knows whether its operator allows this remote more than is usual.
-      const size = checkBudget(build.declaration, budgets()(build.declaration.name))
-      const findings = await rulesBrokenBy(build)
-      declared.push({ ...declaration, findings, warnings: [...size.findings, ...size.warnings] })
-    }
-    return {
-      json: declared,
-      lines: declared.flatMap(({ name, build, files, findings, warnings }) => [
-        `Declared ${name}@${build} (${files.length} files)${findings.length > 0 ? ', which would be refused:' : ''}`,
-        ...findings.map(findingLine),
-        ...warnings.map(warningLine),
-      ]),
-      isBad: declared.some(({ findings }) => findings.length > 0),
-    }
-  },
-})
+export const declare = (answer: ReleaseAnswer) =>
+  new Command('declare')
+    .description("write artifact.json for builds that another project's bundler made")
+    .argument('<folder...>', 'the folder of a build, such as dist')
+    .action(
+      answer(async (_registry, folders) => {
+        const declared = []
+        for (const folder of folders) {
+          const declaration = await declareBuild(folder)
+          const build = await readBuild(folder)
+          // Only the registry knows whether its operator allows this remote more than is usual.
+          const size = checkBudget(build.declaration, budgets()(build.declaration.name))
+          const findings = await rulesBrokenBy(build)
+          declared.push({ ...declaration, findings, warnings: [...size.findings, ...size.warnings] })
+        }
+        return {
+          json: declared,
+          lines: declared.flatMap(({ name, build, files, findings, warnings }) => [
+            `Declared ${name}@${build} (${files.length} files)${findings.length > 0 ? ', which would be refused:' : ''}`,
+            ...findings.map(findingLine),
+            ...warnings.map(warningLine),
+          ]),
+          isBad: declared.some(({ findings }) => findings.length > 0),
+        }
+      }),
+    )
 
-export const publish = releaseCommand({
-  name: 'publish',
-  operands: '<folder>...',
-  needs: 'the folder of a build, such as mf-search/dist',
-  help: [{ does: 'publish the builds in these folders' }],
-  options: { restore: { type: 'boolean', help: 'also those that were removed' } },
-  async run(registry, folders, { restore = false }) {
-    const published = []
-    for (const folder of folders) {
-      published.push(await publishArtifact({ ...registry, folder: buildFolder(folder), restore }))
-    }
-    return {
-      json: published,
-      lines: published.flatMap(({ name, build, uploaded, preview, changes, warnings = [] }) => [
-        uploaded > 0 ? `Published ${name}@${build} (${uploaded} files)` : `${name}@${build} was published before`,
-        ...(preview === undefined ? [] : [`  Preview: ${preview}`]),
-        ...warnings.map(warningLine),
-        ...(changes ? [`  beside ${name}@${changes.from.build}, which is live:`, ...changeLines(changes)] : []),
-      ]),
-    }
-  },
-})
+export const publish = (answer: ReleaseAnswer) =>
+  new Command('publish')
+    .description('publish the builds in these folders')
+    .argument('<folder...>', 'the folder of a build, such as mf-search/dist')
+    .option('--restore', 'also those that were removed')
+    .action(
+      answer(async (registry, folders, { restore = false }) => {
+        const published = []
+        for (const folder of folders) {
+          published.push(await publishArtifact({ ...registry, folder: buildFolder(folder), restore }))
+        }
+        return {
+          json: published,
+          lines: published.flatMap(({ name, build, uploaded, preview, changes, warnings = [] }) => [
+            uploaded > 0 ? `Published ${name}@${build} (${uploaded} files)` : `${name}@${build} was published before`,
+            ...(preview === undefined ? [] : [`  Preview: ${preview}`]),
+            ...warnings.map(warningLine),
+            ...(changes ? [`  beside ${name}@${changes.from.build}, which is live:`, ...changeLines(changes)] : []),
+          ]),
+        }
+      }),
+    )
 
 /** Nothing is sent but what the builds declare. */
-export const check = releaseCommand({
-  name: 'check',
-  operands: '<folder>...',
-  needs: 'the folder of a build, such as mf-search/dist',
-  help: [{ does: 'what the gate would refuse of builds not yet published' }],
-  options: {
-    channel: {
-      type: 'string',
-      value: '<name>',
-      default: 'production',
-      help: 'beside what it serves (default: production)',
-    },
-  },
-  async run(registry, folders, { channel }) {
-    const builds = await Promise.all(folders.map((folder) => readBuild(buildFolder(folder))))
-    const body = { builds: builds.map(({ declaration }) => declaration) }
-    const site = await callRegistry(registry, checkBuilds, { params: { channel }, body })
-    // What the registry would find when the build is published, except for names that others have.
-    const ofThemselves = await Promise.all(
-      builds.map(async (build) => [...checkDeclaredFiles(build.declaration), ...(await rulesBrokenBy(build))]),
+export const check = (answer: ReleaseAnswer) =>
+  new Command('check')
+    .description('what the gate would refuse of builds not yet published')
+    .argument('<folder...>', 'the folder of a build, such as mf-search/dist')
+    .option('--channel <name>', 'beside what it serves', 'production')
+    .action(
+      answer(async (registry, folders, { channel }) => {
+        const builds = await Promise.all(folders.map((folder) => readBuild(buildFolder(folder))))
+        const body = { builds: builds.map(({ declaration }) => declaration) }
+        const site = await callRegistry(registry, checkBuilds, { params: { channel }, body })
+        // What the registry would find when the build is published, except for names that others have.
+        const ofThemselves = await Promise.all(
+          builds.map(async (build) => [...checkDeclaredFiles(build.declaration), ...(await rulesBrokenBy(build))]),
+        )
+        const findings = [...ofThemselves.flat(), ...site.findings]
+
+        const names = builds.map(({ declaration: { name, build } }) => `${name}@${build}`).join(', ')
+        const title =
+          findings.length === 0
+            ? `${names} can be promoted to ${channel} (release ${site.seq})`
+            : `${names} cannot be promoted to ${channel} (release ${site.seq}):`
+        return {
+          json: { seq: site.seq, findings, warnings: site.warnings },
+          lines: [title, ...findings.map(findingLine), ...site.warnings.map(warningLine)],
+          isBad: findings.length > 0,
+        }
+      }),
     )
-    const findings = [...ofThemselves.flat(), ...site.findings]
 
-    const names = builds.map(({ declaration: { name, build } }) => `${name}@${build}`).join(', ')
-    const title =
-      findings.length === 0
-        ? `${names} can be promoted to ${channel} (release ${site.seq})`
-        : `${names} cannot be promoted to ${channel} (release ${site.seq}):`
-    return {
-      json: { seq: site.seq, findings, warnings: site.warnings },
-      lines: [title, ...findings.map(findingLine), ...site.warnings.map(warningLine)],
-      isBad: findings.length > 0,
-    }
-  },
-})
-
-export const builds = releaseCommand({
-  name: 'builds',
-  operands: '<name>',
-  needs: 'a name, such as mf-search',
-  help: [{ does: 'its published builds, newest first: number, commit, message, author' }],
-  options: { page },
-  async run(registry, [name], { page: number }) {
-    const query = { name: artifactName(name), 'page-number': pageNumber(number) }
-    const list = await callRegistry(registry, listBuilds, { query })
-    const lines = list.content.flatMap((build) => [
-      `  ${name}@${build.build}  ${labelOf(build)}${build.releasedTo.length > 0 ? `, was on ${build.releasedTo.join(', ')}` : ''}`,
-      ...(build.run === undefined ? [] : [`    published by ${runName(build.run)}`]),
-      ...(build.preview === undefined ? [] : [`    ${build.preview}`]),
-    ])
-    const none =
-      list.totalElements > 0
-        ? `${name} has no page ${number} of builds, but ${list.totalPages}`
-        : `No build of ${name} is published`
-    return { json: list, lines: lines.length > 0 ? lines : [none] }
-  },
-})
+export const builds = (answer: ReleaseAnswer) =>
+  new Command('builds')
+    .description('its published builds, newest first: number, commit, message, author')
+    .argument('<name>', 'a name, such as mf-search')
+    .addOption(page)
+    .action(
+      answer(async (registry, name, { page: number }) => {
+        const query = { name: artifactName(name), 'page-number': pageNumber(number) }
+        const list = await callRegistry(registry, listBuilds, { query })
+        const lines = list.content.flatMap((build) => [
+          `  ${name}@${build.build}  ${labelOf(build)}${build.releasedTo.length > 0 ? `, was on ${build.releasedTo.join(', ')}` : ''}`,
+          ...(build.run === undefined ? [] : [`    published by ${runName(build.run)}`]),
+          ...(build.preview === undefined ? [] : [`    ${build.preview}`]),
+        ])
+        const none =
+          list.totalElements > 0
+            ? `${name} has no page ${number} of builds, but ${list.totalPages}`
+            : `No build of ${name} is published`
+        return { json: list, lines: lines.length > 0 ? lines : [none] }
+      }),
+    )
 
 /** `12, 1.4.0 of 3f9c2ab81d: Keep the query in the URL (Ada, 2027-03-01)`. */
 function labelOf({
@@ -148,63 +141,67 @@ const labelLines = ({ from, to }: BuildChanges) => [
   `to ${to.build}  ${labelOf(to)}`,
 ]
 
-export const diff = releaseCommand({
-  name: 'diff',
-  operands: '<name>@<build> <name>@<build>',
-  needs: 'two builds, such as mf-search@3f9c2ab81d04 mf-search@90ab12cd34ef',
-  help: [{ does: 'what going from one build to the other changes' }],
-  async run(registry, [from, to]) {
-    const [[name, before], [other, after]] = [buildAddress(from), buildAddress(to)]
-    if (name !== other) throw new UsageError(`${name} and ${other} are not builds of one artifact`)
-    const changes = await callRegistry(registry, getBuildChanges, {
-      params: { name, build: after },
-      query: { from: before },
-    })
-    return { json: changes, lines: [...labelLines(changes), ...changeLines(changes)] }
-  },
-})
+export const diff = (answer: ReleaseAnswer) =>
+  new Command('diff')
+    .description('what going from one build to the other changes')
+    .argument('<from>', 'two builds, such as mf-search@3f9c2ab81d04 mf-search@90ab12cd34ef')
+    .argument('<to>')
+    .action(
+      answer(async (registry, from, to) => {
+        const [[name, before], [other, after]] = [buildAddress(from), buildAddress(to)]
+        if (name !== other) throw new UsageError(`${name} and ${other} are not builds of one artifact`)
+        const changes = await callRegistry(registry, getBuildChanges, {
+          params: { name, build: after },
+          query: { from: before },
+        })
+        return { json: changes, lines: [...labelLines(changes), ...changeLines(changes)] }
+      }),
+    )
 
-export const smoke = releaseCommand({
-  name: 'smoke',
-  operands: '<channel> <name>@<build>...',
-  needs: 'a channel and builds, such as mf-search@3f9c2a',
-  help: [{ does: 'try builds in a browser with the rest of the site, and release nothing' }],
-  async run(registry, [channel, ...builds]) {
-    const body = { builds: byName(builds.map(buildAddress)) }
-    const run = await callRegistry(registry, tryBuilds, { params: { channel }, body })
+export const smoke = (answer: ReleaseAnswer) =>
+  new Command('smoke')
+    .description('try builds in a browser with the rest of the site, and release nothing')
+    .argument('<channel>', 'a channel')
+    .argument('<name@build...>', 'builds, such as mf-search@3f9c2a')
+    .action(
+      answer(async (registry, channel, builds) => {
+        const body = { builds: byName(builds.map(buildAddress)) }
+        const run = await callRegistry(registry, tryBuilds, { params: { channel }, body })
 
-    const lines = run.pages.map(({ remote, path, mountedMs, picture }) => {
-      const looks = picture ? `, ${pictureInWords(picture, 'en')}` : ''
-      return `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms${looks}`}`
-    })
-    const live = (run.live ?? []).map(({ field, message }) => `  live, and broken by itself: ${field}: ${message}`)
-    if (run.verdict === 'passed')
-      return { json: run, lines: [...lines, ...live, `${builds.join(' ')} may go to ${channel}`] }
-    const found = [...run.findings.map(findingLine), ...live]
-    throw new RegistryRefused(422, [`${builds.join(' ')} failed in the browser`, ...found].join('\n'))
-  },
-})
+        const lines = run.pages.map(({ remote, path, mountedMs, picture }) => {
+          const looks = picture ? `, ${pictureInWords(picture, 'en')}` : ''
+          return `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms${looks}`}`
+        })
+        const live = (run.live ?? []).map(({ field, message }) => `  live, and broken by itself: ${field}: ${message}`)
+        if (run.verdict === 'passed')
+          return { json: run, lines: [...lines, ...live, `${builds.join(' ')} may go to ${channel}`] }
+        const found = [...run.findings.map(findingLine), ...live]
+        throw new RegistryRefused(422, [`${builds.join(' ')} failed in the browser`, ...found].join('\n'))
+      }),
+    )
 
-export const prune = releaseCommand({
-  name: 'prune',
-  operands: '',
-  help: [{ does: 'remove builds that nothing needs any more' }],
-  options: { 'dry-run': { type: 'boolean', help: 'only say which' } },
-  async run(registry, _operands, { 'dry-run': dryRun = false }) {
-    const pruning = await callRegistry(registry, pruneBuilds, { body: { dryRun } })
-    const { builds, uploads } = pruning
-    const bytes = builds.reduce((all, build) => all + build.bytes, 0)
-    const size = `${(bytes / megabyte).toFixed(1)} MB`
-    return {
-      json: pruning,
-      lines: [
-        ...builds.map(({ name, build, version, publishedAt }) => `  ${name}@${build}  ${version}, of ${publishedAt}`),
-        ...uploads.map(({ name, build, declaredAt }) => `  ${name}@${build}  begun ${declaredAt}, never completed`),
-        `${dryRun ? 'Would remove' : 'Removed'} builds: ${builds.length} (${size}), uploads: ${uploads.length}`,
-      ],
-    }
-  },
-})
+export const prune = (answer: ReleaseAnswer) =>
+  new Command('prune')
+    .description('remove builds that nothing needs any more')
+    .option('--dry-run', 'only say which')
+    .action(
+      answer(async (registry, { dryRun = false }) => {
+        const pruning = await callRegistry(registry, pruneBuilds, { body: { dryRun } })
+        const { builds, uploads } = pruning
+        const bytes = builds.reduce((all, build) => all + build.bytes, 0)
+        const size = `${(bytes / megabyte).toFixed(1)} MB`
+        return {
+          json: pruning,
+          lines: [
+            ...builds.map(
+              ({ name, build, version, publishedAt }) => `  ${name}@${build}  ${version}, of ${publishedAt}`,
+            ),
+            ...uploads.map(({ name, build, declaredAt }) => `  ${name}@${build}  begun ${declaredAt}, never completed`),
+            `${dryRun ? 'Would remove' : 'Removed'} builds: ${builds.length} (${size}), uploads: ${uploads.length}`,
+          ],
+        }
+      }),
+    )
 
 async function rulesBrokenBy({ declaration, files }: Awaited<ReturnType<typeof readBuild>>): Promise<Finding[]> {
   const texts = await textsOf(declaration, async (path) => files.get(path))

@@ -1,5 +1,5 @@
+import { collect, Command, UsageError } from '@pointfare/server/command-line'
 import { systemTime } from '@pointfare/server/clock'
-import { UsageError } from '@pointfare/server/command-line/command'
 import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import { takeEmergency } from '@pointfare/shared/platform/operations/edges'
@@ -11,72 +11,67 @@ import { makeEmergency } from '../registry/emergency/make-emergency.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
 import { createSigner } from '../registry/signing/signer.ts'
 import { readSigningKey } from '../registry/signing/signing-key.ts'
-import { changeOptions, decision } from './change-options.ts'
-import { releaseCommand } from './release-command.ts'
+import { actorOption, decision, reasonOption } from './change-options.ts'
+import type { ReleaseAnswer } from './release-command.ts'
 
 /** As they were signed: what this version does not know of them is part of that. */
 const keptAsSigned = { ...keptReleases, answers: { 200: z.array(z.record(z.string(), z.unknown())) } }
 
-const { 'request-key': _, ...who } = changeOptions
-
 /** Needs no registry and no token: whoever has a key that pages believe may take edges back while that is away. */
-export const emergency = releaseCommand({
-  name: 'emergency',
-  operands: '[channel]',
-  help: [
-    { does: 'releases that edges can go back to without the registry' },
-    { as: '[channel] --to <n> --key <file>', does: 'take them back to the whole site of release n' },
-  ],
-  options: {
-    to: { type: 'string', value: '<n>', help: 'the release whose site comes back' },
-    key: {
-      type: 'string',
-      value: '<path>',
-      help: 'file with a signing key that pages believe; SECRETS_KEY opens that of a site',
-    },
-    edge: {
-      type: 'string',
-      value: '<url>',
-      multiple: true,
-      help: 'where an edge answers (default: --origin); name every one',
-    },
-    ...who,
-  },
-  async run(registry, [channel = 'production'], { to, key, edge = [registry.origin], ...options }) {
-    const edges = await Promise.all(edge.map(async (origin) => ({ origin, kept: await keptAt({ origin }, channel) })))
-    // Edges may have been told of different decisions: what follows the newest follows all.
-    const kept = edges.flatMap((one) => one.kept).toSorted((one, other) => other.seq - one.seq)
-    const [live] = kept
-    if (!live) throw new UsageError(`${edge.join(', ')} serves nothing of ${channel} without its registry`)
-    if (to === undefined || key === undefined) {
-      return {
-        json: edges.map(({ origin, kept: releases }) => ({ edge: origin, releases: releases.map(({ seq }) => seq) })),
-        lines: edges.flatMap(({ origin, kept: releases }) => [
-          `${origin} can go back to, of ${channel}:`,
-          ...releases.slice(1).map((release) => `  ${release.seq}  ${release.createdAt}  ${buildsIn(release)}`),
-        ]),
-      }
-    }
-    const earlier = kept.find(({ seq }) => String(seq) === to && seq !== live.seq)
-    if (!earlier) throw new UsageError(`release ${to} is live, or kept nowhere; kept are ${seqsIn(kept)}`)
+export const emergency = (answer: ReleaseAnswer) =>
+  new Command('emergency')
+    .description(
+      `releases that edges can go back to without the registry\nwith --to and --key: take them back to the whole site of that release`,
+    )
+    .argument('[channel]', '', 'production')
+    .option('--to <n>', 'the release whose site comes back')
+    .option('--key <path>', 'file with a signing key that pages believe; SECRETS_KEY opens that of a site')
+    .option('--edge <url>', 'where an edge answers (default: --origin); name every one', collect)
+    .addOption(reasonOption)
+    .addOption(actorOption)
+    .action(
+      answer(async (registry, channel, { to, key, edge = [registry.origin], ...options }) => {
+        const edges = await Promise.all(
+          edge.map(async (origin) => ({ origin, kept: await keptAt({ origin }, channel) })),
+        )
+        // Edges may have been told of different decisions: what follows the newest follows all.
+        const kept = edges.flatMap((one) => one.kept).toSorted((one, other) => other.seq - one.seq)
+        const [live] = kept
+        if (!live) throw new UsageError(`${edge.join(', ')} serves nothing of ${channel} without its registry`)
+        if (to === undefined || key === undefined) {
+          return {
+            json: edges.map(({ origin, kept: releases }) => ({
+              edge: origin,
+              releases: releases.map(({ seq }) => seq),
+            })),
+            lines: edges.flatMap(({ origin, kept: releases }) => [
+              `${origin} can go back to, of ${channel}:`,
+              ...releases.slice(1).map((release) => `  ${release.seq}  ${release.createdAt}  ${buildsIn(release)}`),
+            ]),
+          }
+        }
+        const earlier = kept.find(({ seq }) => String(seq) === to && seq !== live.seq)
+        if (!earlier) throw new UsageError(`release ${to} is live, or kept nowhere; kept are ${seqsIn(kept)}`)
 
-    const signer = createSigner(await readSigningKey(key, createSecretsSeal(registry.secretsKeys)))
-    const why = decision('emergency', { ...options, 'request-key': undefined })
-    const body = await makeEmergency({ signer, live, earlier, ...why, now: systemTime() })
-    const answers = await Promise.all(edge.map((origin) => tell({ origin }, channel, body)))
-    const refused = edge.flatMap((origin, index) => (answers[index] ? [`${origin} did not: ${answers[index]}`] : []))
-    const done = edge.filter((_, index) => answers[index] === undefined)
-    return {
-      json: { seq: live.seq + 1, restores: earlier.seq, done, refused },
-      lines: [
-        ...done.map((origin) => `${origin} is at release ${live.seq + 1}, with the site of release ${earlier.seq}`),
-        ...(done.length > 0 ? ['The registry makes a release of it as soon as it answers again'] : []),
-        ...refused,
-      ],
-      isBad: refused.length > 0,
-    }
-  },
-})
+        const signer = createSigner(await readSigningKey(key, createSecretsSeal(registry.secretsKeys)))
+        const why = decision('emergency', options)
+        const body = await makeEmergency({ signer, live, earlier, ...why, now: systemTime() })
+        const answers = await Promise.all(edge.map((origin) => tell({ origin }, channel, body)))
+        const refused = edge.flatMap((origin, index) =>
+          answers[index] ? [`${origin} did not: ${answers[index]}`] : [],
+        )
+        const done = edge.filter((_, index) => answers[index] === undefined)
+        return {
+          json: { seq: live.seq + 1, restores: earlier.seq, done, refused },
+          lines: [
+            ...done.map((origin) => `${origin} is at release ${live.seq + 1}, with the site of release ${earlier.seq}`),
+            ...(done.length > 0 ? ['The registry makes a release of it as soon as it answers again'] : []),
+            ...refused,
+          ],
+          isBad: refused.length > 0,
+        }
+      }),
+    )
 
 /** Undefined when it was taken; the others are told in any case. */
 const tell = (edge: Registry, channel: string, body: Emergency) =>

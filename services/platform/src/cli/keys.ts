@@ -1,4 +1,4 @@
-import { UsageError } from '@pointfare/server/command-line/command'
+import { collect, Command, UsageError } from '@pointfare/server/command-line'
 import { getHead, getRelease } from '@pointfare/shared/platform/operations/channels'
 import { listKeys } from '@pointfare/shared/platform/operations/registry'
 import { ReleaseKeys } from '@pointfare/shared/platform/release-key'
@@ -11,32 +11,33 @@ import { callRegistry, type Registry } from '../registry/registry-http.ts'
 import { createSigner, releaseKey } from '../registry/signing/signer.ts'
 import { makeSigningKey } from '../registry/signing/signing-key.ts'
 import { BrokenHistory, verifyHistory } from '../registry/signing/verify-history.ts'
-import { releaseCommand } from './release-command.ts'
+import type { ReleaseAnswer } from './release-command.ts'
 
-export const keys = releaseCommand({
-  name: 'keys',
-  operands: '',
-  help: [{ does: "public keys that the site's pages believe" }],
-  async run(registry) {
-    const all = await callRegistry(registry, listKeys, {})
-    return { json: all, lines: all.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
-  },
-})
+export const keys = (answer: ReleaseAnswer) =>
+  new Command('keys')
+    .description("public keys that the site's pages believe")
+    .action(
+      answer(async (registry) => {
+        const all = await callRegistry(registry, listKeys, {})
+        return { json: all, lines: all.map(({ id, publicKey }) => `${id}  ${publicKey}`) }
+      }),
+    )
+    .addCommand(createKey(answer))
 
 /** A file that is there already stays as it is. */
-export const createKey = releaseCommand({
-  name: 'keys create',
-  operands: '<file>',
-  needs: 'a file, such as next-key',
-  help: [{ does: 'make a key to sign with, and print its public half' }],
-  async run(_registry, [file]) {
-    const pem = makeSigningKey()
-    await writeFile(file, pem, { flag: 'wx', mode: 0o600 })
-    const { key } = createSigner(createPrivateKey(pem))
-    const line = `${file} holds the key ${key.id}; pages believe it by its public half:`
-    return { json: key, lines: [line, key.publicKey] }
-  },
-})
+const createKey = (answer: ReleaseAnswer) =>
+  new Command('create')
+    .description('make a key to sign with, and print its public half')
+    .argument('<file>', 'a file, such as next-key')
+    .action(
+      answer(async (_registry, file) => {
+        const pem = makeSigningKey()
+        await writeFile(file, pem, { flag: 'wx', mode: 0o600 })
+        const { key } = createSigner(createPrivateKey(pem))
+        const line = `${file} holds the key ${key.id}; pages believe it by its public half:`
+        return { json: key, lines: [line, key.publicKey] }
+      }),
+    )
 
 /** With what this version does not know, too. */
 const headAsSigned = { ...getHead, answers: { 200: z.record(z.string(), z.unknown()) } }
@@ -44,32 +45,26 @@ const headAsSigned = { ...getHead, answers: { 200: z.record(z.string(), z.unknow
 /** Fetched together: enough to hide the way there and back. */
 const releasesAtOnce = 8
 
-export const verify = releaseCommand({
-  name: 'verify',
-  operands: '[channel]',
-  help: [{ does: 'recompute every hash and signature, and name the first that breaks' }],
-  options: {
-    key: {
-      type: 'string',
-      value: '<public key>',
-      multiple: true,
-      help: 'whom to believe (default: whoever the registry says)',
-    },
-  },
-  async run(registry, [channel = 'production'], { key }) {
-    const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, listKeys, {})
-    const head = await callRegistry(registry, headAsSigned, { params: { channel } })
-    const seq = Number(head['seq'])
-    const proof = await verifyHistory(channel, releasesUpTo(registry, channel, seq), believed)
+export const verify = (answer: ReleaseAnswer) =>
+  new Command('verify')
+    .description('recompute every hash and signature, and name the first that breaks')
+    .argument('[channel]', '', 'production')
+    .option('--key <public-key>', 'whom to believe (default: whoever the registry says)', collect)
+    .action(
+      answer(async (registry, channel, { key }) => {
+        const believed = key ? key.map(publicKeyIn) : await callRegistry(registry, listKeys, {})
+        const head = await callRegistry(registry, headAsSigned, { params: { channel } })
+        const seq = Number(head['seq'])
+        const proof = await verifyHistory(channel, releasesUpTo(registry, channel, seq), believed)
 
-    const last = await callRegistry(registry, getRelease, { params: { channel, seq } })
-    if (!isDeepStrictEqual(last.document, head)) throw new BrokenHistory(`${channel} serves another release`)
+        const last = await callRegistry(registry, getRelease, { params: { channel, seq } })
+        if (!isDeepStrictEqual(last.document, head)) throw new BrokenHistory(`${channel} serves another release`)
 
-    const { releases, keyIds } = proof
-    const line = `${channel}: ${releases} releases are as they were made, signed with ${keyIds.join(', ')}`
-    return { json: proof, lines: [line] }
-  },
-})
+        const { releases, keyIds } = proof
+        const line = `${channel}: ${releases} releases are as they were made, signed with ${keyIds.join(', ')}`
+        return { json: proof, lines: [line] }
+      }),
+    )
 
 async function* releasesUpTo(registry: Registry, channel: string, last: number) {
   for (let first = 1; first <= last; first += releasesAtOnce) {

@@ -27,7 +27,10 @@ test.each([
   const command = /^(tokens \w+|\w+)/.exec(line)?.[0].replace(/^tokens --.*/, 'tokens') ?? ''
 
   expect(code).toBe(2)
-  expect(text).toMatch(new RegExp(`^${command} takes no ${option}; it takes ${command} .*\\[--token-file <path>\\].*$`))
+  const near = String.raw`( \(Did you mean [^)]+\))?`
+  expect(text).toMatch(
+    new RegExp(`^${command} takes no ${option}${near}; it takes ${command} .*\\[--token-file <path>\\].*$`),
+  )
 })
 
 test('A proof of the whole audit is not asked for a part of it', async () => {

@@ -1,4 +1,4 @@
-import { runCommandLine, type Streams } from '@pointfare/server/command-line/run-command-line'
+import { Command, runCommandLine, type Streams } from '@pointfare/server/command-line'
 import { readConfig } from '@pointfare/server/config'
 import { readFile } from 'node:fs/promises'
 import { releaseTokenFile } from '../registry/release-token.ts'
@@ -6,59 +6,56 @@ import { builds, check, declare, diff, prune, publish, smoke } from './builds.ts
 import { abort, canary, freeze, remove, rollback, thaw } from './changes.ts'
 import { history, override, status, targets } from './channels.ts'
 import { emergency } from './emergency.ts'
-import { createKey, keys, verify } from './keys.ts'
+import { keys, verify } from './keys.ts'
 import { idTokenOfJob } from './ci-token.ts'
 import { channels, preview } from './previews.ts'
 import { provenance } from './provenance.ts'
 import { promote, restore } from './site-changes.ts'
-import { auditTokens, createToken, listIssuers, listTokens, revokeToken, tokens } from './tokens.ts'
+import { tokens } from './tokens.ts'
 import { types } from './types.ts'
 
 /** Each mirrors calls of the registry's HTTP interface. */
 const commands = [
-  [
-    declare,
-    publish,
-    promote,
-    smoke,
-    rollback,
-    restore,
-    remove,
-    builds,
-    provenance,
-    types,
-    check,
-    diff,
-    targets,
-    canary,
-    abort,
-    freeze,
-    thaw,
-    emergency,
-  ],
-  [status, channels, preview, history, override, verify, prune, keys, createKey],
-  [createToken, tokens, listTokens, listIssuers, revokeToken, auditTokens],
-].flat()
+  declare,
+  publish,
+  promote,
+  smoke,
+  rollback,
+  restore,
+  remove,
+  builds,
+  provenance,
+  types,
+  check,
+  diff,
+  targets,
+  canary,
+  abort,
+  freeze,
+  thaw,
+  emergency,
+  status,
+  channels,
+  preview,
+  history,
+  override,
+  verify,
+  prune,
+  keys,
+  tokens,
+]
 
 /** The program `release`; answers its exit code. */
 export const runReleaseCommandLine = (args: string[], env: NodeJS.ProcessEnv, streams: Streams) =>
   runCommandLine(
     {
-      name: 'release',
-      commands,
-      general: {
-        origin: {
-          type: 'string',
-          value: '<url>',
-          help: 'site to talk to (default: SITE_ORIGIN or http://localhost:PORT)',
-        },
-        'token-file': {
-          type: 'string',
-          value: '<path>',
-          help: 'file with the token (default: RELEASE_TOKEN, DATA_DIR/release-token, or the ID token of a CI job)',
-        },
-      },
-      async open({ origin, 'token-file': tokenFile }) {
+      root: new Command('release')
+        .option('--origin <url>', 'site to talk to (default: SITE_ORIGIN or http://localhost:PORT)')
+        .option(
+          '--token-file <path>',
+          'file with the token (default: RELEASE_TOKEN, DATA_DIR/release-token, or the ID token of a CI job)',
+        ),
+      async open({ origin, tokenFile }) {
         const { site, releases, ciJob, dataDir, secretsKeys } = readConfig(env)
         const asked = origin ?? site.origin
         const set = tokenFile === undefined ? releases.token : undefined
@@ -66,6 +63,9 @@ export const runReleaseCommandLine = (args: string[], env: NodeJS.ProcessEnv, st
         const kept = () => readFile(tokenFile ?? releaseTokenFile(dataDir), 'utf8').catch(() => undefined)
         const token = set ?? (await kept()) ?? (tokenFile === undefined ? await idTokenOfJob(ciJob, asked) : undefined)
         return { origin: asked, token: token?.trim(), secretsKeys }
+      },
+      define(root, answer) {
+        for (const command of commands) root.addCommand(command(answer))
       },
     },
     args,

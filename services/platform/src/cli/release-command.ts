@@ -1,4 +1,4 @@
-import { commandsOn, UsageError, type Options } from '@pointfare/server/command-line/command'
+import { Option, UsageError, type Answer } from '@pointfare/server/command-line'
 import { ArtifactName, BuildId } from '@pointfare/shared/platform/artifact'
 import * as z from 'zod/mini'
 import type { SecretsKeys } from '@pointfare/server/secrets/secrets-seal'
@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry-http.ts'
 /** What commands work on. `secretsKeys`: open the files of a site whose operator encrypts them. */
 export type ReleaseSubject = Registry & { secretsKeys: SecretsKeys }
 
-export const releaseCommand = commandsOn<ReleaseSubject>()
+export type ReleaseAnswer = Answer<ReleaseSubject>
 
 /** @throws UsageError */
 export function buildAddress(text: string): [name: string, build: string] {
@@ -25,12 +25,7 @@ export function artifactName(text: string): string {
 }
 
 /** Of every list that is longer than an answer. */
-export const page = {
-  type: 'string',
-  value: '<n>',
-  default: '0',
-  help: 'further back (default: 0)',
-} as const satisfies Options[string]
+export const page = new Option('--page <n>', 'further back').default('0')
 
 /** @throws UsageError */
 export function pageNumber(text: string): number {

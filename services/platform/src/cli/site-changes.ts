@@ -1,4 +1,4 @@
-import { UsageError } from '@pointfare/server/command-line/command'
+import { collect, UsageError } from '@pointfare/server/command-line'
 import { planChange } from '@pointfare/shared/platform/operations/channels'
 import * as decisions from '@pointfare/shared/platform/operations/decisions'
 import type { SiteWish } from '@pointfare/shared/platform/release-decisions'
@@ -9,7 +9,7 @@ import {
   accept,
   accepted,
   change,
-  changeOptions,
+  changeCommand,
   decision,
   dryRun,
   expect,
@@ -18,77 +18,70 @@ import {
   forced,
   type ChangeOptions,
 } from './change-options.ts'
-import { artifactName, buildAddress, byName, releaseCommand } from './release-command.ts'
+import { artifactName, buildAddress, byName, type ReleaseAnswer } from './release-command.ts'
 
-export const promote = releaseCommand({
-  name: 'promote',
-  operands: '<channel> [<name>@<build>]...',
-  needs: 'a channel and builds, such as mf-search@3f9c2a',
-  help: [
-    { does: 'make published builds live, all in one release' },
-    { as: '<channel> --from <channel> [<name>]...', does: 'what another channel serves, or of that only these' },
-  ],
-  options: {
-    ...changeOptions,
-    from: { type: 'string', value: '<channel>', help: 'as this channel has it' },
-    exact: { type: 'boolean', help: 'and without the remotes that it has not' },
-    without: { type: 'string', value: '<name>', multiple: true, help: 'take this remote off in the same release' },
-    expect,
-    accept,
-    force,
-    'dry-run': dryRun,
-  },
-  async run(registry, [channel, ...told], options) {
-    const { from, exact, without = [] } = options
-    const named = from === undefined ? [] : told.filter((text) => !text.includes('@')).map(artifactName)
-    const addresses = told.filter((text) => from === undefined || text.includes('@'))
-    const builds = byName<string | null>([
-      ...addresses.map(buildAddress),
-      ...without.map((name): [string, null] => [artifactName(name), null]),
-    ])
-    if (from === undefined && told.length === 0 && without.length === 0) {
-      throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a, or --from staging')
-    }
-    const wish = {
-      ...(from === undefined ? {} : { from }),
-      ...(named.length > 0 ? { names: named } : {}),
-      ...(exact ? { exact: true as const } : {}),
-      ...(Object.keys(builds).length > 0 ? { builds } : {}),
-    }
-    return changeSite(registry, channel, wish, 'promote', options)
-  },
-})
+export const promote = (answer: ReleaseAnswer) =>
+  changeCommand('promote')
+    .description(
+      `make published builds live, all in one release\nwith --from: what another channel serves, or of that only these names`,
+    )
+    .argument('<channel>', 'a channel')
+    .argument('[name@build...]', 'builds, such as mf-search@3f9c2a')
+    .option('--from <channel>', 'as this channel has it')
+    .option('--exact', 'and without the remotes that it has not')
+    .option('--without <name>', 'take this remote off in the same release', collect)
+    .addOption(expect)
+    .addOption(accept)
+    .addOption(force)
+    .addOption(dryRun)
+    .action(
+      answer(async (registry, channel, told, options) => {
+        const { from, exact, without = [] } = options
+        const named = from === undefined ? [] : told.filter((text) => !text.includes('@')).map(artifactName)
+        const addresses = told.filter((text) => from === undefined || text.includes('@'))
+        const builds = byName<string | null>([
+          ...addresses.map(buildAddress),
+          ...without.map((name): [string, null] => [artifactName(name), null]),
+        ])
+        if (from === undefined && told.length === 0 && without.length === 0) {
+          throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a, or --from staging')
+        }
+        const wish = {
+          ...(from === undefined ? {} : { from }),
+          ...(named.length > 0 ? { names: named } : {}),
+          ...(exact ? { exact: true as const } : {}),
+          ...(Object.keys(builds).length > 0 ? { builds } : {}),
+        }
+        return changeSite(registry, channel, wish, 'promote', options)
+      }),
+    )
 
-export const restore = releaseCommand({
-  name: 'restore',
-  operands: '<channel>',
-  needs: 'a channel',
-  help: [{ does: 'take the whole site back to what it was, by default before the last change' }],
-  options: {
-    ...changeOptions,
-    to: { type: 'string', value: '<release>', help: 'as it was in this release' },
-    'expect-release': { type: 'string', value: '<release>', help: 'refuse when another release is live' },
-    expect,
-    force,
-    'dry-run': dryRun,
-  },
-  async run(registry, [channel], options) {
-    const { to, 'expect-release': seq } = options
-    const restores = to === undefined ? ('previous' as const) : releaseNumber(to)
-    return changeSite(registry, channel, { restore: restores }, 'restore', {
-      ...options,
-      accept: undefined,
-      ...(seq === undefined ? {} : { expectSeq: releaseNumber(seq) }),
-    })
-  },
-})
+export const restore = (answer: ReleaseAnswer) =>
+  changeCommand('restore')
+    .description('take the whole site back to what it was, by default before the last change')
+    .argument('<channel>', 'a channel')
+    .option('--to <release>', 'as it was in this release')
+    .option('--expect-release <release>', 'refuse when another release is live')
+    .addOption(expect)
+    .addOption(force)
+    .addOption(dryRun)
+    .action(
+      answer(async (registry, channel, options) => {
+        const { to, expectRelease: seq } = options
+        const restores = to === undefined ? ('previous' as const) : releaseNumber(to)
+        return changeSite(registry, channel, { restore: restores }, 'restore', {
+          ...options,
+          ...(seq === undefined ? {} : { expectSeq: releaseNumber(seq) }),
+        })
+      }),
+    )
 
 type SiteOptions = ChangeOptions & {
-  expect: string[] | undefined
+  expect?: string[] | undefined
   expectSeq?: number
-  accept: string[] | undefined
-  force: boolean | undefined
-  'dry-run': boolean | undefined
+  accept?: string[] | undefined
+  force?: true | undefined
+  dryRun?: boolean | undefined
 }
 
 /** Says what changes, and does it unless that is all that was asked for. */
@@ -99,7 +92,7 @@ async function changeSite(
   command: 'promote' | 'restore',
   options: SiteOptions,
 ) {
-  const decided = options['dry-run'] ? undefined : decision(command, options)
+  const decided = options.dryRun ? undefined : decision(command, options)
   // Who may promote one remote may look as well.
   const plan = await callRegistry(registry, planChange, { params: { channel }, body: wish })
   if (!decided) return { json: plan, lines: planLines(plan), isBad: plan.findings.length > 0 }

@@ -1,4 +1,4 @@
-import { UsageError } from '@pointfare/server/command-line/command'
+import { collect, Command, UsageError } from '@pointfare/server/command-line'
 import { longestPage } from '@pointfare/shared/platform/operations/parameters'
 import {
   createToken as makeToken,
@@ -11,45 +11,42 @@ import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { TrustedIssuer } from '@pointfare/shared/platform/release-issuer'
 import { verifyAudit } from '../registry/audit/verify-audit.ts'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
-import { releaseCommand } from './release-command.ts'
+import type { ReleaseAnswer } from './release-command.ts'
 
-export const createToken = releaseCommand({
-  name: 'tokens create',
-  operands: '<name>',
-  needs: 'a name and --scope, such as --scope publish:mf-search',
-  help: [{ does: 'make a token for people or programs (only admins)' }],
-  options: {
-    scope: {
-      type: 'string',
-      value: '<scope>',
-      multiple: true,
-      help: 'admin, edge, publish:<name>, release:<channel> or\nrelease:<channel>/<name>; several at will',
-    },
-    days: { type: 'string', value: '<n>', default: '90', help: 'how long it is good (default: 90)' },
-  },
-  async run(registry, [name], { scope, days }) {
-    if (!scope) throw new UsageError('tokens create needs a name and --scope, such as --scope publish:mf-search')
-    if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days needs a number of days')
-    const body = { name, scopes: scope, expiresInDays: Number(days) }
-    const made = await callRegistry(registry, makeToken, { body })
-    const line = `${name} lets ${made.scopes.join(', ')} until ${dateOf(made.expiresAt)}; it is shown only now:`
-    return { json: made, lines: [line, made.token] }
-  },
-})
+/** Lists them when it is told nothing else. */
+export const tokens = (answer: ReleaseAnswer) =>
+  new Command('tokens')
+    .description('who may release and publish: the tokens, or one of its commands')
+    .action(answer(listed))
+    .addCommand(createToken(answer))
+    .addCommand(listTokens(answer))
+    .addCommand(listIssuers(answer))
+    .addCommand(revokeToken(answer))
+    .addCommand(auditTokens(answer))
 
-export const tokens = releaseCommand({
-  name: 'tokens',
-  operands: '',
-  help: [],
-  run: listed,
-})
+const createToken = (answer: ReleaseAnswer) =>
+  new Command('create')
+    .description('make a token for people or programs (only admins)')
+    .argument('<name>', 'a name and --scope, such as --scope publish:mf-search')
+    .option(
+      '--scope <scope>',
+      'admin, edge, publish:<name>, release:<channel> or release:<channel>/<name>; several at will',
+      collect,
+    )
+    .option('--days <n>', 'how long it is good', '90')
+    .action(
+      answer(async (registry, name, { scope, days }) => {
+        if (!scope) throw new UsageError('tokens create needs a name and --scope, such as --scope publish:mf-search')
+        if (!/^\d{1,3}$/.test(days)) throw new UsageError('--days needs a number of days')
+        const body = { name, scopes: scope, expiresInDays: Number(days) }
+        const made = await callRegistry(registry, makeToken, { body })
+        const line = `${name} lets ${made.scopes.join(', ')} until ${dateOf(made.expiresAt)}; it is shown only now:`
+        return { json: made, lines: [line, made.token] }
+      }),
+    )
 
-export const listTokens = releaseCommand({
-  name: 'tokens list',
-  operands: '',
-  help: [{ does: 'what tokens there are' }],
-  run: listed,
-})
+const listTokens = (answer: ReleaseAnswer) =>
+  new Command('list').description('what tokens there are').action(answer(listed))
 
 async function listed(registry: Registry) {
   const all = await callRegistry(registry, listAll, {})
@@ -62,16 +59,14 @@ async function listed(registry: Registry) {
   return { json: all, lines: [...(lines.length > 0 ? lines : [none]), ...trusted] }
 }
 
-export const listIssuers = releaseCommand({
-  name: 'tokens issuers',
-  operands: '',
-  help: [{ does: 'whose ID tokens are good, and for what (RELEASE_ISSUERS)' }],
-  async run(registry) {
-    const trusted = await callRegistry(registry, listTrusted, {})
-    const lines = trusted.flatMap(issuerLines)
-    return { json: trusted, lines: lines.length > 0 ? lines : ['No issuer is trusted (RELEASE_ISSUERS)'] }
-  },
-})
+const listIssuers = (answer: ReleaseAnswer) =>
+  new Command('issuers').description('whose ID tokens are good, and for what (RELEASE_ISSUERS)').action(
+    answer(async (registry) => {
+      const trusted = await callRegistry(registry, listTrusted, {})
+      const lines = trusted.flatMap(issuerLines)
+      return { json: trusted, lines: lines.length > 0 ? lines : ['No issuer is trusted (RELEASE_ISSUERS)'] }
+    }),
+  )
 
 const issuerLines = ({ issuer, audience, rules }: TrustedIssuer) => [
   `ID tokens of ${issuer} for ${audience}:`,
@@ -81,46 +76,41 @@ const issuerLines = ({ issuer, audience, rules }: TrustedIssuer) => [
   }),
 ]
 
-export const revokeToken = releaseCommand({
-  name: 'tokens revoke',
-  operands: '<name>',
-  needs: 'a name',
-  help: [{ does: 'the end of one' }],
-  async run(registry, [name]) {
-    const revoked = await callRegistry(registry, revoke, { params: { name } })
-    return { json: revoked, lines: [`${name} lets nothing any more`] }
-  },
-})
+const revokeToken = (answer: ReleaseAnswer) =>
+  new Command('revoke')
+    .description('the end of one')
+    .argument('<name>', 'a name')
+    .action(
+      answer(async (registry, name) => {
+        const revoked = await callRegistry(registry, revoke, { params: { name } })
+        return { json: revoked, lines: [`${name} lets nothing any more`] }
+      }),
+    )
 
-export const auditTokens = releaseCommand({
-  name: 'tokens audit',
-  operands: '',
-  help: [{ does: 'tokens made and revoked, and who was turned away, newest first' }],
-  options: {
-    page: { type: 'string', value: '<n>', help: 'further back (default: 0)' },
-    kind: {
-      type: 'string',
-      value: '<kind>',
-      multiple: true,
-      help: 'only such as token-created or denied; several at will',
-    },
-    verify: { type: 'boolean', help: 'recompute every hash, and name the first entry that breaks' },
-  },
-  async run(registry, _operands, { page, kind = [], verify }) {
-    if (verify && (page !== undefined || kind.length > 0)) {
-      throw new UsageError('tokens audit --verify is about all entries: it takes no --page and no --kind')
-    }
-    if (verify) return proveAudit(registry)
+const auditTokens = (answer: ReleaseAnswer) =>
+  new Command('audit')
+    .description('tokens made and revoked, and who was turned away, newest first')
+    .option('--page <n>', 'further back')
+    .option('--kind <kind>', 'only such as token-created or denied; several at will', collect)
+    .option('--verify', 'recompute every hash, and name the first entry that breaks')
+    .action(
+      answer(async (registry, { page, kind = [], verify }) => {
+        if (verify && (page !== undefined || kind.length > 0)) {
+          throw new UsageError('tokens audit --verify is about all entries: it takes no --page and no --kind')
+        }
+        if (verify) return proveAudit(registry)
 
-    const answer = await callRegistry(registry, listAudit, { query: { 'page-number': Number(page ?? 0), kind } })
-    const { content, totalElements, totalPages, pageable } = answer
-    const entries = totalElements === 1 ? '1 entry' : `${totalElements} entries`
-    const { pageNumber } = pageable
-    const isOnly = pageNumber === 0 && totalPages <= 1
-    const place = isOnly ? entries : `page ${pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${entries}`
-    return { json: answer, lines: [...content.map(auditLine), place] }
-  },
-})
+        const answer = await callRegistry(registry, listAudit, { query: { 'page-number': Number(page ?? 0), kind } })
+        const { content, totalElements, totalPages, pageable } = answer
+        const entries = totalElements === 1 ? '1 entry' : `${totalElements} entries`
+        const { pageNumber } = pageable
+        const isOnly = pageNumber === 0 && totalPages <= 1
+        const place = isOnly
+          ? entries
+          : `page ${pageNumber} of 0 to ${Math.max(0, totalPages - 1)} (--page), ${entries}`
+        return { json: answer, lines: [...content.map(auditLine), place] }
+      }),
+    )
 
 function auditLine({ at, kind, actor, address, detail }: AuditEntry) {
   if (detail === null) return [at, kind, 'forgotten'].join('  ')

@@ -233,10 +233,10 @@ describe('the command line', () => {
     [['token', 'Partner'], 2, /^token needs the name of a source/],
     [['held', '--token-file', '/nowhere'], 1, /^The token file \/nowhere cannot be read \(ENOENT\)$/],
     [['held', '--origin', 'http://127.0.0.1:9'], 1, /^No site answers at http:\/\/127.0.0.1:9: is it running\?$/],
-    [['held', '--jsn'], 2, /^held takes no --jsn; it takes held \[--origin <url>\]/],
+    [['held', '--jsn'], 2, /^held takes no --jsn \(Did you mean --json\?\); it takes held \[--origin <url>\]/],
     [['held', '--format', 'ndjson'], 2, /^held takes no --format; it takes held \[--origin <url>\]/],
     [['release', '12', '--dry-run'], 2, /^release takes no --dry-run; it takes release \[id\]/],
-    [['some.ndjson', '--restore'], 2, /^ingest takes no --restore; it takes \[file\]\.\.\. \[--source <name>\]/],
+    [['some.ndjson', '--restore'], 2, /^ingest takes no --restore; it takes ingest <file> \[--source <name>\]/],
     [['some.ndjson', '--source', 'a', '--route', 'LHR-JFK'], 2, /^--route is for month calendars/],
   ])('answers %j with one clear line', async (args, code, line) => {
     const answer = await cli(args)

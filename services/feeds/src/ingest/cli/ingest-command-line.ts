@@ -1,6 +1,6 @@
-import { runCommandLine, type Streams } from '@pointfare/server/command-line/run-command-line'
+import { Command, runCommandLine, type Streams } from '@pointfare/server/command-line'
 import { readConfig } from '@pointfare/server/config'
-import { commands, fileCommand } from './commands.ts'
+import { commands, takeIn } from './commands.ts'
 
 /** `progress` overwrites its last line; it is absent where the output is not a terminal. */
 type IngestStreams = Streams & { progress?: (line: string) => void }
@@ -14,21 +14,14 @@ export function runIngestCommandLine(args: string[], env: NodeJS.ProcessEnv, str
   }
   return runCommandLine(
     {
-      name: 'ingest',
-      commands: [fileCommand, ...commands],
-      general: {
-        origin: {
-          type: 'string',
-          value: '<url>',
-          help: 'site to send to (default: SITE_ORIGIN or http://localhost:PORT; when no site answers there,\nthe database of DATABASE_URL or DATA_DIR)',
-        },
-        'token-file': {
-          type: 'string',
-          value: '<path>',
-          help: 'file with the token (default: INGEST_TOKEN or DATA_DIR/ingest-token)',
-        },
-      },
-      open: ({ origin, 'token-file': tokenFile }) => ({
+      root: new Command('ingest')
+        .usage('[options] <file or command>')
+        .option(
+          '--origin <url>',
+          'site to send to (default: SITE_ORIGIN or http://localhost:PORT; when no site answers there,\nthe database of DATABASE_URL or DATA_DIR)',
+        )
+        .option('--token-file <path>', 'file with the token (default: INGEST_TOKEN or DATA_DIR/ingest-token)'),
+      open: ({ origin, tokenFile }) => ({
         config: readConfig(env),
         origin: origin?.replace(/\/$/, ''),
         tokenFile,
@@ -36,6 +29,13 @@ export function runIngestCommandLine(args: string[], env: NodeJS.ProcessEnv, str
         folder: env['INIT_CWD'] ?? process.cwd(),
         progress,
       }),
+      define(root, answer) {
+        const file = takeIn(answer)
+        root
+          .addCommand(file, { isDefault: true, hidden: true })
+          .addHelpText('after', () => `\n${file.helpInformation().replace('ingest ingest', 'ingest')}`)
+        for (const command of commands(answer)) root.addCommand(command)
+      },
     },
     args,
     { out: insteadOfProgress(out), err: insteadOfProgress(err) },

@@ -1,5 +1,5 @@
 import { systemTime } from '@pointfare/server/clock'
-import { UsageError, type Options, type OptionValues } from '@pointfare/server/command-line/command'
+import { Command, UsageError } from '@pointfare/server/command-line'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -14,25 +14,19 @@ import { IngestRefused } from './ingest-refused.ts'
 const formats = ['ndjson', 'hotels', 'seats-aero', 'month-calendar'] as const
 type Format = (typeof formats)[number]
 
-export const fileOptions = {
-  source: {
-    type: 'string',
-    value: '<name>',
-    help: 'who saw it, in lower case with dashes (default for feeds: seats-aero, virgin-calendar)',
-  },
-  format: {
-    type: 'string',
-    value: '<name>',
-    help: 'ndjson: award snapshots, one JSON object per line (default for .ndjson and .jsonl)\nhotels: hotel nights, one JSON object per line\nseats-aero: saved answers of the Seats.aero Partner API\nmonth-calendar: a month calendar; needs --route',
-  },
-  route: { type: 'string', value: '<LHR-JFK>', help: 'what a month calendar is about' },
-  airline: { type: 'string', value: '<code>', help: 'whose month calendar it is (default: VS)' },
-  'seen-at': {
-    type: 'string',
-    value: '<time>',
-    help: 'when a month calendar was fetched (default: when the file was written)',
-  },
-} as const satisfies Options
+/** What is told of a file beside its path. */
+export const fileCommand = (name: string) =>
+  new Command(name)
+    .option('--source <name>', 'who saw it, in lower case with dashes (default for feeds: seats-aero, virgin-calendar)')
+    .option(
+      '--format <name>',
+      'ndjson: award snapshots, one JSON object per line (default for .ndjson and .jsonl)\nhotels: hotel nights, one JSON object per line\nseats-aero: saved answers of the Seats.aero Partner API\nmonth-calendar: a month calendar; needs --route',
+    )
+    .option('--route <LHR-JFK>', 'what a month calendar is about')
+    .option('--airline <code>', 'whose month calendar it is (default: VS)')
+    .option('--seen-at <time>', 'when a month calendar was fetched (default: when the file was written)')
+
+type FileOptions = ReturnType<ReturnType<typeof fileCommand>['opts']>
 
 /** `of`: what its rows are. */
 export type OpenFile = { name: string; source: string; of: 'flights' | 'hotels'; rows: AsyncIterable<SourceRow> }
@@ -49,11 +43,7 @@ const sourceOfFormat: Partial<Record<Format, string>> = {
  * A file whose rows are read as they are asked for; `-` is standard input. Relative paths start at `folder`.
  * @throws UsageError; IngestRefused when there is no such file
  */
-export async function openFile(
-  path: string,
-  folder: string,
-  options: OptionValues<typeof fileOptions>,
-): Promise<OpenFile> {
+export async function openFile(path: string, folder: string, options: FileOptions): Promise<OpenFile> {
   const format = formatNamed(options.format) ?? formatOfExtension[extname(path).toLowerCase()]
   if (!format) throw new UsageError(`--format is missing for ${path}: ${formats.join(', ')}`)
   const calendar = calendarTold(options, format)
@@ -70,7 +60,7 @@ export async function openFile(
 }
 
 /** What a month calendar does not say of itself; the other formats do, and take none of it. */
-function calendarTold({ airline, route, 'seen-at': seenAt }: OptionValues<typeof fileOptions>, format: Format) {
+function calendarTold({ airline, route, seenAt }: FileOptions, format: Format) {
   const told = {
     carrier: airlineNamed(airline ?? 'VS'),
     route: route === undefined ? undefined : routeNamed(route),
