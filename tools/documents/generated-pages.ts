@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { loginCounters } from '@pointfare/identity/login/login-counters'
 import { describedMetrics, explorationPaths } from '@pointfare/platform/edge/described'
 import { mergeMetrics } from '@pointfare/platform/edge/metrics/merge-metrics'
 import { settings } from '@pointfare/server/config'
@@ -61,7 +62,7 @@ function valuesOf(schema: z.ZodType) {
 }
 
 async function metricsPage() {
-  const own = describedMetrics().map(({ name, type, labelNames, help }) => [
+  const own = describedMetrics([loginCounters]).map(({ name, type, labelNames, help }) => [
     code(name),
     type,
     labelNames.map(code).join(', '),

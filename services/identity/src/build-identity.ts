@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Config } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { problemOf } from '@pointfare/server/http/problems'
@@ -26,7 +27,7 @@ import { createAttemptCounters } from './login/attempt-counters.ts'
 import { createAttempts } from './login/attempts.ts'
 import { createFormTokens } from './login/form-token.ts'
 import { createKnownDevices } from './login/known-devices.ts'
-import { createLoginService, type LoginFigures } from './login/login.service.ts'
+import { createLoginService } from './login/login.service.ts'
 import { consentRoutes } from './login/consent.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
@@ -54,6 +55,8 @@ type Dependencies = {
   outbox?: string | undefined
   /** Without it, security events are not written. */
   securityLog?: Pick<SecurityLog, 'take'> | undefined
+  /** Where logins are counted. */
+  metrics: Registry
   now: () => Date
   /** Waits for so many milliseconds; tests pass one that does not. */
   wait?: (ms: number) => Promise<unknown>
@@ -69,7 +72,6 @@ export type Identity = {
   loginAccess: LoginAccess
   /** For members who change their own login. */
   loginSecurity: LoginSecurity
-  loginFigures: () => LoginFigures
   /** Whether cookies hold a session of this tenant, which may have ended since; cheap. */
   holdsSession: (cookies: string | undefined) => boolean
   /** Logs the browser with these cookies out: its session ends, with all that was handed out for it. */
@@ -88,6 +90,7 @@ export async function buildIdentity({
   post,
   outbox,
   securityLog,
+  metrics,
   now,
   wait = setTimeout,
 }: Dependencies): Promise<Identity> {
@@ -175,7 +178,7 @@ export async function buildIdentity({
     return sendError(request, reply, settings, error)
   })
 
-  const login = createLoginService({ accounts, attempts, wait, contactEmail: settings.contactEmail })
+  const login = createLoginService({ accounts, attempts, wait, contactEmail: settings.contactEmail, metrics })
   const devices = createKnownDevices(await keys.secretFor('devices'), now)
   const tokens = createFormTokens(await keys.secretFor('forms'))
   const { provider, handler, signingKeys } = tenant
@@ -216,7 +219,6 @@ export async function buildIdentity({
     mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
     loginAccess: { ...sessions, ...connections, ...passkeys.access },
     loginSecurity: byLetter.loginData,
-    loginFigures: login.figures,
     holdsSession: (cookies) => tenant.heldSession(cookies) !== undefined,
     logOut,
     async close() {

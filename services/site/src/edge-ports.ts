@@ -98,7 +98,6 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),
   alertFigures: async () => parts.alerts?.figures(),
-  loginFigures: () => parts.identity?.loginFigures(),
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),
   vitalFigures: async () => parts.releases?.vitalFigures?.() ?? [],
   releaseFigures: async () => parts.releases?.releaseFigures?.(),

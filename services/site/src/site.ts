@@ -49,6 +49,7 @@ import { createHotAnswers } from '@pointfare/server/http/hot-answers/hot-answers
 import { createKnownTokens } from '@pointfare/server/limits/known-tokens'
 import { runJobs } from '@pointfare/server/jobs'
 import { openSecurityLog, type SecurityLog } from '@pointfare/server/security/security-log'
+import { Registry } from 'prom-client'
 import { removeEndedCounts } from '@pointfare/server/limits/stored-counter'
 import { isLocalTenant } from '@pointfare/server/tenant'
 
@@ -92,7 +93,12 @@ export async function startSite(config: Config, together?: Together): Promise<Si
   let settings = config
   const securityLog = openSecurityLog(config)
   parts.securityLog = securityLog
-  const edge = await buildEdge({ ...edgePorts(() => settings, parts), metricsTogether: together?.metrics })
+  const metrics = new Registry()
+  const edge = await buildEdge({
+    ...edgePorts(() => settings, parts),
+    metricsRegistry: metrics,
+    metricsTogether: together?.metrics,
+  })
 
   try {
     const port = together?.knownPort ?? (await listen(edge, config))
@@ -101,7 +107,7 @@ export async function startSite(config: Config, together?: Together): Promise<Si
     if (together) parts.alone = await listenAlone(edge)
     const localOrigin = parts.alone?.origin ?? `http://${reachable(config.host)}:${port}`
     if (together) settings = { ...settings, databaseUrl: await together.connectionString() }
-    await startParts(parts, settings, { releaseToken, localOrigin, securityLog, log: edge.log })
+    await startParts(parts, settings, { releaseToken, localOrigin, securityLog, metrics, log: edge.log })
     startRendering(parts, settings, edge)
     if (together?.knownPort !== undefined) await listen(edge, config)
     return {
@@ -126,9 +132,18 @@ export async function startSite(config: Config, together?: Together): Promise<Si
   }
 }
 
-type Installation = Pick<Site, 'releaseToken' | 'localOrigin'> & { securityLog: SecurityLog; log: FastifyBaseLogger }
+type Installation = Pick<Site, 'releaseToken' | 'localOrigin'> & {
+  securityLog: SecurityLog
+  /** Where parts measure. */
+  metrics: Registry
+  log: FastifyBaseLogger
+}
 
-async function startParts(parts: Parts, config: Config, { releaseToken, localOrigin, securityLog, log }: Installation) {
+async function startParts(
+  parts: Parts,
+  config: Config,
+  { releaseToken, localOrigin, securityLog, metrics, log }: Installation,
+) {
   const room = watchRoom(logStatements(log, config))
   parts.room = room
   const db = await openKeptDatabase(config, 1, room.watch)
@@ -184,7 +199,7 @@ async function startParts(parts: Parts, config: Config, { releaseToken, localOri
   if (isLocalTenant(config)) {
     const outbox = isDemo && !config.mail.smtp ? outboxPath : undefined
     // Accounts with a public password belong beside made-up figures only.
-    const common = { db: loginDb, config, post: mail.post, securityLog, now }
+    const common = { db: loginDb, config, post: mail.post, securityLog, metrics, now }
     parts.identity = await buildIdentity({ ...common, allowsDemo: isDemo, outbox })
     if (isDemo) await fillDemoMember(memberDb, now()).catch(report)
   }

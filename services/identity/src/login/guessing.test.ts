@@ -70,7 +70,11 @@ it('300 guesses from 60 addresses are slowed, counted and told, and lock nobody 
   expect(answers.flat().filter((status) => status === 400)).toHaveLength(300)
   expect(waits).toHaveLength(290)
   expect(waits.filter((ms) => ms === 8000).length).toBeGreaterThan(200)
-  expect(identity.loginFigures()).toEqual({ passed: 1, failed: 300, limited: 0, delayed: 290 })
+  const measured = await identity.metrics.metrics()
+  for (const [result, count] of Object.entries({ passed: 1, failed: 300, limited: 0 })) {
+    expect(measured).toContain(`pointfare_logins_total{result="${result}"} ${count}`)
+  }
+  expect(measured).toMatch(/^pointfare_logins_delayed_total 290$/m)
 
   expect(await isLetIn(known)).toBe(true)
   expect(waits).toHaveLength(290)

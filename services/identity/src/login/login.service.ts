@@ -1,9 +1,11 @@
+import type { Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { socialStandIn } from '../accounts/demo-accounts.ts'
 import type { FieldErrors } from '../pages/form-parts.ts'
 import type { Attempts, Client, Permission } from './attempts.ts'
+import { loginCounters } from './login-counters.ts'
 
 export type LoginService = ReturnType<typeof createLoginService>
 
@@ -12,20 +14,18 @@ export type LoginResult =
   | { kind: 'refused'; errors: FieldErrors }
   | { kind: 'too-many'; retryInSeconds: number }
 
-/** How logins with a password have ended since this process began; `delayed` are among the others. */
-export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
-
 type Options = {
   accounts: AccountsService
   attempts: Attempts
   wait: (ms: number) => Promise<unknown>
   contactEmail: string
+  metrics: Registry
 }
 
 /** RFC 5321, section 4.5.3.1.3 */
 const Email = z.email().check(z.maxLength(254))
-export function createLoginService({ accounts, attempts, wait, contactEmail }: Options) {
-  const figures: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
+export function createLoginService({ accounts, attempts, wait, contactEmail, metrics }: Options) {
+  const { logins, delayed } = loginCounters(metrics)
   const blocked = { form: `This account is blocked. Write to ${contactEmail} to find out why.` }
 
   /** Every form counts for its sender, and every attempt for its account. */
@@ -50,8 +50,6 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
       return Email.safeParse(email).success ? accounts.subjectOf(email) : undefined
     },
 
-    figures: (): LoginFigures => ({ ...figures }),
-
     async logIn(form: { email: string; password: string }, client: Client): Promise<LoginResult> {
       const email = normal(form.email)
       const errors: FieldErrors = {
@@ -63,12 +61,12 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
       const permission = await attempts.password(client, email)
       const result = await permitted(permission, async () => {
         if (permission.kind === 'granted' && permission.delayMs > 0) {
-          figures.delayed += 1
+          delayed.inc()
           await wait(permission.delayMs)
         }
         return checkPassword(email, form.password)
       })
-      figures[figureOf[result.kind]] += 1
+      logins.inc({ result: resultOf[result.kind] })
       return result
     },
 
@@ -82,7 +80,7 @@ export function createLoginService({ accounts, attempts, wait, contactEmail }: O
   }
 }
 
-const figureOf = { account: 'passed', refused: 'failed', 'too-many': 'limited' } as const
+const resultOf = { account: 'passed', refused: 'failed', 'too-many': 'limited' } as const
 
 const normal = (email: string) => email.trim().toLowerCase()
 

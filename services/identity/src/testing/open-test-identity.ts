@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { readConfig } from '@pointfare/server/config'
 import type { Database } from '@pointfare/db/database'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
@@ -48,7 +49,9 @@ export async function startIdentity(
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const { post, letters } = keptPost(store)
-  return { ...(await buildIdentity({ db, config, allowsDemo, post, now, wait, securityLog })), letters }
+  const metrics = new Registry()
+  const identity = await buildIdentity({ db, config, allowsDemo, post, now, wait, securityLog, metrics })
+  return { ...identity, letters, metrics }
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>

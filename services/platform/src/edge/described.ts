@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import * as z from 'zod'
 import { createMetrics } from './metrics/metrics.ts'
 
@@ -14,31 +15,36 @@ const nothing = () => undefined
 const nobody = async () => undefined
 const none = async () => []
 
-/** The metrics of the edge itself, without those of Node.js and of the process. */
-export const describedMetrics = () =>
-  z
+/** The metrics of the edge and of other parts, without those of Node.js and of the process. */
+export function describedMetrics(others: ((registry: Registry) => void)[]) {
+  const registry = new Registry()
+  for (const measure of others) measure(registry)
+  return z
     .array(Described)
     .parse(
-      createMetrics({
-        releaseSeq: nothing,
-        confirmedAt: nothing,
-        recentViews: none,
-        sources: none,
-        pull: nobody,
-        stream: nothing,
-        logins: nothing,
-        mail: nobody,
-        backups: nobody,
-        loginDeletions: nobody,
-        alerts: nobody,
-        hotAnswers: nothing,
-        vitals: none,
-        releases: nobody,
-        frontCaches: () => [],
-        rendering: nothing,
-        standby: nobody,
-        clockAheadSeconds: nothing,
-        letIn: () => ({}),
-      }).described(),
+      createMetrics(
+        {
+          releaseSeq: nothing,
+          confirmedAt: nothing,
+          recentViews: none,
+          sources: none,
+          pull: nobody,
+          stream: nothing,
+          mail: nobody,
+          backups: nobody,
+          loginDeletions: nobody,
+          alerts: nobody,
+          hotAnswers: nothing,
+          vitals: none,
+          releases: nobody,
+          frontCaches: () => [],
+          rendering: nothing,
+          standby: nobody,
+          clockAheadSeconds: nothing,
+          letIn: () => ({}),
+        },
+        registry,
+      ).described(),
     )
     .filter(({ name }) => name.startsWith('pointfare_'))
+}

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { OverrideFault, OverrideOffer, PageOverride } from '@pointfare/shared/platform/override'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
@@ -49,8 +50,6 @@ export type EdgePorts = {
   pullFigures: () => Promise<PullFigures | undefined>
   /** How the stream of price changes is doing; undefined while it is starting. */
   streamFigures: () => StreamFigures | undefined
-  /** How logins with a password ended; undefined where people sign in elsewhere. */
-  loginFigures: () => LoginFigures | undefined
   /** Logins that a tenant elsewhere is still to delete; undefined while that is starting. */
   loginDeletionFigures: () => Promise<LoginDeletionFigures | undefined>
   /** How letters fare; undefined where none leave. */
@@ -95,6 +94,8 @@ export type EdgePorts = {
   clockAheadSeconds: () => number | undefined
   /** Whether it is so wrong that what other processes date is refused here. */
   isClockOff: () => boolean
+  /** Where the other parts of this process measure; unset: none does. */
+  metricsRegistry?: Registry
   /** Where several processes serve the site together. */
   metricsTogether?: MetricsTogether | undefined
   /** Milliseconds since 1970, for what is counted by time. */
@@ -229,9 +230,6 @@ export type AlertFigures = {
   calls: Record<string, number>
   inboxes: number
 }
-
-/** Since this process began; `delayed` are among the others. */
-export type LoginFigures = { passed: number; failed: number; limited: number; delayed: number }
 
 /** Tabs, failures, watched builds and trials, as far as they are measured. */
 export type ReleaseFigures = {

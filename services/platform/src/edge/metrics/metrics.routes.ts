@@ -19,7 +19,6 @@ export const metricsOf = (
     sourceHealth,
     pullFigures,
     streamFigures,
-    loginFigures,
     mailFigures,
     backupFigures,
     loginDeletionFigures,
@@ -31,30 +30,33 @@ export const metricsOf = (
     rendering,
     standbyFigures,
     clockAheadSeconds,
+    metricsRegistry,
   }: MetricsPorts,
   { limits }: { limits: () => Record<string, number> },
 ): Metrics =>
-  createMetrics({
-    releaseSeq: () => liveRelease.current()?.seq,
-    confirmedAt: () => liveRelease.confirmedAt?.(),
-    recentViews: async () => pageViews()?.recent() ?? [],
-    sources: sourceHealth,
-    pull: pullFigures,
-    stream: streamFigures,
-    logins: loginFigures,
-    mail: mailFigures,
-    backups: backupFigures,
-    loginDeletions: loginDeletionFigures,
-    alerts: alertFigures,
-    hotAnswers: () => hotAnswers?.()?.figures(),
-    vitals: vitalFigures,
-    releases: releaseFigures,
-    frontCaches: frontCacheFigures,
-    rendering: () => rendering()?.figures(),
-    standby: standbyFigures,
-    clockAheadSeconds,
-    letIn: limits,
-  })
+  createMetrics(
+    {
+      releaseSeq: () => liveRelease.current()?.seq,
+      confirmedAt: () => liveRelease.confirmedAt?.(),
+      recentViews: async () => pageViews()?.recent() ?? [],
+      sources: sourceHealth,
+      pull: pullFigures,
+      stream: streamFigures,
+      mail: mailFigures,
+      backups: backupFigures,
+      loginDeletions: loginDeletionFigures,
+      alerts: alertFigures,
+      hotAnswers: () => hotAnswers?.()?.figures(),
+      vitals: vitalFigures,
+      releases: releaseFigures,
+      frontCaches: frontCacheFigures,
+      rendering: () => rendering()?.figures(),
+      standby: standbyFigures,
+      clockAheadSeconds,
+      letIn: limits,
+    },
+    metricsRegistry,
+  )
 
 type MetricsPorts = Pick<
   EdgePorts,
@@ -63,7 +65,7 @@ type MetricsPorts = Pick<
   | 'sourceHealth'
   | 'pullFigures'
   | 'streamFigures'
-  | 'loginFigures'
+  | 'metricsRegistry'
   | 'mailFigures'
   | 'backupFigures'
   | 'loginDeletionFigures'

@@ -193,18 +193,6 @@ describe('metrics', () => {
     expect(text).toMatch(/^pointfare_stream_lag_seconds 0.25$/m)
   })
 
-  it('show how logins ended, and how many had to wait', async () => {
-    edge = await anEdge({ loginFigures: () => ({ passed: 4, failed: 300, limited: 7, delayed: 290 }) })
-
-    await metricsOf()
-    const text = await metricsOf()
-
-    expect(text).toContain('pointfare_logins_total{result="passed"} 4')
-    expect(text).toContain('pointfare_logins_total{result="failed"} 300')
-    expect(text).toContain('pointfare_logins_total{result="limited"} 7')
-    expect(text).toMatch(/^pointfare_logins_delayed_total 290$/m)
-  })
-
   it('show how letters fare', async () => {
     const total = { sent: 12, again: 3, failed: 1, suppressed: 2 }
     edge = await anEdge({ mailFigures: async () => ({ total, waiting: 4, oldestSeconds: 61.5 }) })

@@ -6,7 +6,6 @@ import type {
   AlertFigures,
   BackupFigures,
   LoginDeletionFigures,
-  LoginFigures,
   MailFigures,
   PullFigures,
   ReleaseFigures,
@@ -21,7 +20,6 @@ import { backupMetrics } from './backup-metrics.ts'
 import { frontCacheMetrics } from './front-cache-metrics.ts'
 import { hotAnswerMetrics } from './hot-answer-metrics.ts'
 import { loginDeletionMetrics } from './login-deletion-metrics.ts'
-import { loginMetrics } from './login-metrics.ts'
 import { mailMetrics } from './mail-metrics.ts'
 import type { MetricFigures } from './merge-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
@@ -40,7 +38,6 @@ type Sources = {
   sources: () => Promise<SourceFigures[]>
   pull: () => Promise<PullFigures | undefined>
   stream: () => StreamFigures | undefined
-  logins: () => LoginFigures | undefined
   mail: () => Promise<MailFigures | undefined>
   backups: () => Promise<BackupFigures | undefined>
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
@@ -65,11 +62,10 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Everything operators measure, as Prometheus reads it. */
-export function createMetrics(asked: Sources) {
-  const { releaseSeq, recentViews, sources, pull, stream, logins, mail, loginDeletions, alerts, hotAnswers } = asked
+/** Everything operators measure, as Prometheus reads it; other parts of the process measure in `registry`, too. */
+export function createMetrics(asked: Sources, registry = new Registry()) {
+  const { releaseSeq, recentViews, sources, pull, stream, mail, loginDeletions, alerts, hotAnswers } = asked
   const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } = asked
-  const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
   const answers = new Histogram({
@@ -124,7 +120,6 @@ export function createMetrics(asked: Sources) {
   const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
   const showStream = streamMetrics(registry)
-  const showLogins = loginMetrics(registry)
   const showMail = mailMetrics(registry)
   const showBackups = backupMetrics(registry)
   const showDeletions = loginDeletionMetrics(registry)
@@ -161,7 +156,6 @@ export function createMetrics(asked: Sources) {
     showSources(figures)
     showPull(pulled)
     showStream(stream() ?? idleStream)
-    showLogins(logins() ?? noLogins)
     showMail(letters)
     showBackups(saved)
     showDeletions(deletions)
@@ -204,8 +198,6 @@ export function createMetrics(asked: Sources) {
 }
 
 const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
-
-const noLogins: LoginFigures = { passed: 0, failed: 0, limited: 0, delayed: 0 }
 
 const noAlerts: AlertFigures = { rings: 0, lagSeconds: 0, pushes: {}, calls: {}, inboxes: 0 }
 

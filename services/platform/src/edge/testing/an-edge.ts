@@ -62,7 +62,6 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     sourceHealth: async () => [],
     pullFigures: async () => undefined,
     streamFigures: () => undefined,
-    loginFigures: () => undefined,
     loginDeletionFigures: async () => undefined,
     mailFigures: async () => undefined,
     backupFigures: async () => undefined,

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { anEdge } from '../testing/an-edge.ts'
+import { aSite } from './testing/a-site.ts'
 
-const repository = join(import.meta.dirname, '../../../../..')
+const repository = join(import.meta.dirname, '../../..')
 const folder = join(repository, 'deploy/observability')
 const watched = globSync('*.{yml,json}', { cwd: folder }).map((file) => ({
   file,
@@ -46,9 +46,9 @@ function isWritten(runbook: string) {
 
 describe('the rules and the dashboard of deploy/observability', () => {
   it('read only what the site shows', async () => {
-    const edge = await anEdge({})
-    const { body } = await edge.inject('/metrics')
-    await edge.close()
+    const site = await aSite()
+    const body = await (await fetch(`${site.localOrigin}/metrics`)).text()
+    await site.close()
     const shown = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name).concat(shownElsewhere))
 
     const unknown = watched.flatMap(({ file, text }) =>
