@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { streamMetrics } from '@pointfare/flights/stream/stream-metrics'
 import { loginCounters } from '@pointfare/identity/login/login-counters'
 import { describedMetrics, explorationPaths } from '@pointfare/platform/edge/described'
 import { mergeMetrics } from '@pointfare/platform/edge/metrics/merge-metrics'
@@ -62,12 +63,9 @@ function valuesOf(schema: z.ZodType) {
 }
 
 async function metricsPage() {
-  const own = describedMetrics([loginCounters]).map(({ name, type, labelNames, help }) => [
-    code(name),
-    type,
-    labelNames.map(code).join(', '),
-    help,
-  ])
+  const own = describedMetrics([loginCounters, (registry) => streamMetrics(registry, new Set())]).map(
+    ({ name, type, labelNames, help }) => [code(name), type, labelNames.map(code).join(', '), help],
+  )
   const ofWorkers = await mergeMetrics([], { ready: 0, ended: 0 })
   const rows = [...own, ...[...ofWorkers.matchAll(/^# HELP (\S+) (.+)\n# TYPE \S+ (\S+)/gm)].map(rowOfWorkers)]
   return page(

@@ -95,7 +95,6 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   networks: async () => (parts.db ? airlinesModule(parts.db).service.networks() : []),
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   pullFigures: async () => parts.pull?.control.status(),
-  streamFigures: () => parts.priceStream?.figures(),
   provePage: (release) => parts.releases?.provePage(release),
   alertFigures: async () => parts.alerts?.figures(),
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),

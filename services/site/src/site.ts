@@ -183,6 +183,7 @@ async function startParts(
     // Pages that reach the stream by another host than their own.
     allowedOrigins: [config.site.origin, ...config.stream.allowedOrigins],
     limits: config.places.priceStream,
+    metrics,
     report,
     now,
   })

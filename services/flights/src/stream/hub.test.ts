@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { createHub } from './hub.ts'
 import type { PriceEvent } from './price-event.ts'
@@ -35,6 +36,7 @@ const aHub = () =>
     caughtUp: async () => {},
     limits: { recent: 100, longestReplay: 1000 },
     report: () => {},
+    metrics: new Registry(),
   })
 
 let lastId = 0

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
 import { systemTimeMs } from '@pointfare/server/clock'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
@@ -7,6 +8,7 @@ import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from './price
 import { replayRows, type PriceEventsRepository } from './price-events.repository.ts'
 import { createReaderGroups, type Reader } from './reader-groups.ts'
 import { createRecentEvents } from './recent-events.ts'
+import { streamMetrics } from './stream-metrics.ts'
 
 export type HubLimits = {
   /** Changes kept in memory, at least. */
@@ -21,6 +23,7 @@ type Options = {
   caughtUp: () => Promise<void>
   limits: HubLimits
   report: (error: unknown) => void
+  metrics: Registry
   /** By the clock that dates changes; how long something waits goes by none that can be set. */
   now?: () => number
 }
@@ -47,12 +50,12 @@ const quietCheckMs = heartbeatMs / 3
 const endMs = 1000
 
 /** Sends every price change to every reader who asked for it: once, in order, and never buffering without bound. */
-export function createHub({ repository, caughtUp, limits, report, now = systemTimeMs }: Options) {
+export function createHub({ repository, caughtUp, limits, report, metrics, now = systemTimeMs }: Options) {
   const startedAt = now()
   const readers = new Set<Reader>()
   const recent = createRecentEvents(limits.recent)
   const groups = createReaderGroups({ now: () => performance.now(), onBehind: followAtOwnPace })
-  const counts = { delivered: 0, dropped: 0, lagSeconds: 0 }
+  const { delivered, dropped, lag } = streamMetrics(metrics, readers)
   /** Ids up to which events were taken, and up to which they were written to all who follow live. */
   let [taken, written] = [0, 0]
   let takenAt = 0
@@ -85,10 +88,10 @@ export function createHub({ repository, caughtUp, limits, report, now = systemTi
     flushing = undefined
     written = taken
     writtenAt = performance.now()
-    if (takenAt >= startedAt) counts.lagSeconds = Math.max(0, now() - takenAt) / 1000
+    if (takenAt >= startedAt) lag.set(Math.max(0, now() - takenAt) / 1000)
     const events = pending
     pending = []
-    counts.delivered += groups.deliver(events)
+    delivered.inc(groups.deliver(events))
   }
 
   function join(reader: Reader) {
@@ -137,7 +140,7 @@ export function createHub({ repository, caughtUp, limits, report, now = systemTi
       sent = await sendPage(reader, sent)
     }
     if (isClosing || reader.isGone()) return
-    counts.dropped += 1
+    dropped.inc()
     reader.destroy()
   }
 
@@ -149,7 +152,7 @@ export function createHub({ repository, caughtUp, limits, report, now = systemTi
     const changes = page.filter((event) => isAskedFor(reader.query, event))
 
     if (changes.length > 0) reader.write(changes.map(changeFrame).join(''))
-    counts.delivered += changes.length
+    delivered.inc(changes.length)
     return page.length < replayRows ? until : (page.at(-1)?.id ?? until)
   }
 
@@ -174,8 +177,6 @@ export function createHub({ repository, caughtUp, limits, report, now = systemTi
 
     /** Up to which id everybody was told of what they asked for. */
     position: () => written,
-
-    figures: () => ({ ...counts, connections: readers.size }),
 
     async close() {
       isClosing = true

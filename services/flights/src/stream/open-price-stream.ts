@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Registry } from 'prom-client'
 import { allowedOrigin } from '@pointfare/server/allowed-origins'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { systemTime } from '@pointfare/server/clock'
@@ -27,6 +28,8 @@ type Options = {
   /** Origins, besides the stream's own, whose pages may listen; `*` stands for all. */
   allowedOrigins: string[]
   report: (error: unknown) => void
+  /** Where it measures how it is doing. */
+  metrics: Registry
   limits?: Partial<Limits>
   /** The database's time, which dates changes. */
   now?: () => Date
@@ -39,7 +42,6 @@ export type PriceStream = {
   onEvents: (listener: (events: PriceEvent[]) => void) => () => void
   /** Id of the last event that was told of: who asks the API from now on hears of it and of all before. */
   position: () => number
-  figures: () => { connections: number; delivered: number; dropped: number; lagSeconds: number }
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openPriceStream({
   db,
   allowedOrigins,
   report,
+  metrics,
   limits,
   now = systemTime,
 }: Options): Promise<PriceStream> {
@@ -58,6 +61,7 @@ export async function openPriceStream({
     caughtUp: events.caughtUp,
     limits: all,
     report,
+    metrics,
     now: () => now().getTime(),
   })
   const places = openPlaces(all)
@@ -75,5 +79,5 @@ export async function openPriceStream({
     app.addHook('preClose', close)
     await app.register(priceChangesRoutes({ hub, places, bufferLimits: all, allowsOrigin }))
   }
-  return { routes, onEvents: events.onEvents, position: hub.position, figures: hub.figures, close }
+  return { routes, onEvents: events.onEvents, position: hub.position, close }
 }

@@ -304,12 +304,12 @@ it('tells operators how it is doing', async () => {
   await writePriceEvents(db, numbered(4))
   await listeners[0]?.until(() => listeners[0]?.changes().length === 4)
 
-  const figures = server.stream.figures()
+  const figures = await server.figures()
 
   expect(figures).toEqual({ connections: 3, delivered: 8, dropped: 0, lagSeconds: expect.any(Number) })
   expect(figures.lagSeconds).toBeGreaterThanOrEqual(0)
 })
 
-async function untilFigures(hold: (figures: ReturnType<StreamServer['stream']['figures']>) => boolean) {
-  await eventually(`its figures meet ${String(hold)}`, () => hold(server.stream.figures()))
+async function untilFigures(hold: (figures: Awaited<ReturnType<StreamServer['figures']>>) => boolean) {
+  await eventually(`its figures meet ${String(hold)}`, async () => hold(await server.figures()))
 }

@@ -29,7 +29,6 @@ export function describedMetrics(others: ((registry: Registry) => void)[]) {
           recentViews: none,
           sources: none,
           pull: nobody,
-          stream: nothing,
           mail: nobody,
           backups: nobody,
           loginDeletions: nobody,

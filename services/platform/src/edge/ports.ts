@@ -48,8 +48,6 @@ export type EdgePorts = {
   sourceHealth: () => Promise<SourceFigures[]>
   /** What is asked of a source that is pulled from; undefined where nothing is. */
   pullFigures: () => Promise<PullFigures | undefined>
-  /** How the stream of price changes is doing; undefined while it is starting. */
-  streamFigures: () => StreamFigures | undefined
   /** Logins that a tenant elsewhere is still to delete; undefined while that is starting. */
   loginDeletionFigures: () => Promise<LoginDeletionFigures | undefined>
   /** How letters fare; undefined where none leave. */
@@ -208,16 +206,6 @@ export type ServedFile = {
 /** Encodings that begin with a file which the browser has (RFC 9842). */
 export type DeltaEncoding = 'dcb' | 'dcz'
 export type FileDelta = { encoding: DeltaEncoding; bytes: Buffer }
-
-export type StreamFigures = {
-  connections: number
-  /** Changes handed to a reader, counted once per reader. */
-  delivered: number
-  /** Readers whose connection was closed because they did not read. */
-  dropped: number
-  /** From commit to sending, of the newest change. */
-  lagSeconds: number
-}
 
 /**
  * Of this process since it began: rings, and what became of pushes and calls of webhooks; `lagSeconds`: how old the oldest change

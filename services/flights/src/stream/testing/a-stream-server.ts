@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { buildApi } from '../../api/app.ts'
 import { testConfig } from '../../api/testing/test-config.ts'
 import type { OpenDatabase } from '@pointfare/db/database'
@@ -9,7 +10,10 @@ type Settings = { trustedProxies?: string[] }
 
 /** One API process on a port of its own. */
 export async function aStreamServer(db: OpenDatabase, options: Options = {}, settings: Settings = {}) {
-  const stream = await openPriceStream({ db, allowedOrigins: [], report: () => {}, ...options })
+  const metrics = new Registry()
+  const stream = await openPriceStream({ db, allowedOrigins: [], report: () => {}, metrics, ...options })
+  const figure = async (name: string) =>
+    (await metrics.getSingleMetric(`pointfare_stream_${name}`)?.get())?.values[0]?.value
   const app = await buildApi({ db, config: { ...testConfig(), ...settings }, priceStream: stream })
   await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -18,6 +22,13 @@ export async function aStreamServer(db: OpenDatabase, options: Options = {}, set
     app,
     stream,
     url: `http://127.0.0.1:${port}/stream/price-changes/airlines`,
+    /** As operators read it. */
+    figures: async () => ({
+      connections: await figure('connections'),
+      delivered: await figure('delivered_total'),
+      dropped: await figure('dropped_total'),
+      lagSeconds: await figure('lag_seconds'),
+    }),
     close: () => app.close(),
   }
 }

@@ -18,7 +18,6 @@ export const metricsOf = (
     pageViews,
     sourceHealth,
     pullFigures,
-    streamFigures,
     mailFigures,
     backupFigures,
     loginDeletionFigures,
@@ -41,7 +40,6 @@ export const metricsOf = (
       recentViews: async () => pageViews()?.recent() ?? [],
       sources: sourceHealth,
       pull: pullFigures,
-      stream: streamFigures,
       mail: mailFigures,
       backups: backupFigures,
       loginDeletions: loginDeletionFigures,
@@ -64,7 +62,6 @@ type MetricsPorts = Pick<
   | 'pageViews'
   | 'sourceHealth'
   | 'pullFigures'
-  | 'streamFigures'
   | 'metricsRegistry'
   | 'mailFigures'
   | 'backupFigures'

@@ -180,19 +180,6 @@ describe('metrics', () => {
     )
   })
 
-  it('show who listens to price changes, and whether they get them', async () => {
-    const streamFigures = () => ({ connections: 3, delivered: 40, dropped: 1, lagSeconds: 0.25 })
-    edge = await anEdge({ streamFigures })
-
-    await metricsOf()
-    const text = await metricsOf()
-
-    expect(text).toMatch(/^pointfare_stream_connections 3$/m)
-    expect(text).toMatch(/^pointfare_stream_delivered_total 40$/m)
-    expect(text).toMatch(/^pointfare_stream_dropped_total 1$/m)
-    expect(text).toMatch(/^pointfare_stream_lag_seconds 0.25$/m)
-  })
-
   it('show how letters fare', async () => {
     const total = { sent: 12, again: 3, failed: 1, suppressed: 2 }
     edge = await anEdge({ mailFigures: async () => ({ total, waiting: 4, oldestSeconds: 61.5 }) })

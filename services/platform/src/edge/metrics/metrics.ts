@@ -11,7 +11,6 @@ import type {
   ReleaseFigures,
   RenderingFigures,
   SourceFigures,
-  StreamFigures,
   VitalFigures,
 } from '../ports.ts'
 import type { PurgeFigures } from '../../front-caches/purges.ts'
@@ -28,7 +27,6 @@ import { releaseMetrics } from './release-metrics.ts'
 import { renderingMetrics } from './rendering-metrics.ts'
 import { lastKnown } from '../last-known.ts'
 import { standbyMetrics } from './standby-metrics.ts'
-import { streamMetrics } from './stream-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
 
 type Sources = {
@@ -37,7 +35,6 @@ type Sources = {
   recentViews: () => Promise<DailyViews[]>
   sources: () => Promise<SourceFigures[]>
   pull: () => Promise<PullFigures | undefined>
-  stream: () => StreamFigures | undefined
   mail: () => Promise<MailFigures | undefined>
   backups: () => Promise<BackupFigures | undefined>
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
@@ -64,7 +61,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Everything operators measure, as Prometheus reads it; other parts of the process measure in `registry`, too. */
 export function createMetrics(asked: Sources, registry = new Registry()) {
-  const { releaseSeq, recentViews, sources, pull, stream, mail, loginDeletions, alerts, hotAnswers } = asked
+  const { releaseSeq, recentViews, sources, pull, mail, loginDeletions, alerts, hotAnswers } = asked
   const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } = asked
   collectDefaultMetrics({ register: registry })
 
@@ -119,7 +116,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
   const knownStandby = lastKnown(standby, { first: undefined, patienceMs })
   const showPull = pullMetrics(registry)
   const showSources = sourceMetrics(registry)
-  const showStream = streamMetrics(registry)
   const showMail = mailMetrics(registry)
   const showBackups = backupMetrics(registry)
   const showDeletions = loginDeletionMetrics(registry)
@@ -155,7 +151,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     for (const { page, day, views: count } of recent) views.set({ page, day }, count)
     showSources(figures)
     showPull(pulled)
-    showStream(stream() ?? idleStream)
     showMail(letters)
     showBackups(saved)
     showDeletions(deletions)
@@ -196,8 +191,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     },
   }
 }
-
-const idleStream: StreamFigures = { connections: 0, delivered: 0, dropped: 0, lagSeconds: 0 }
 
 const noAlerts: AlertFigures = { rings: 0, lagSeconds: 0, pushes: {}, calls: {}, inboxes: 0 }
 

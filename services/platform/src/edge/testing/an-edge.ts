@@ -61,7 +61,6 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     networks: async () => [],
     sourceHealth: async () => [],
     pullFigures: async () => undefined,
-    streamFigures: () => undefined,
     loginDeletionFigures: async () => undefined,
     mailFigures: async () => undefined,
     backupFigures: async () => undefined,

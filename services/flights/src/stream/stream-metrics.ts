@@ -1,13 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { StreamFigures } from '../ports.ts'
 
-/** How many people follow price changes, and whether they get them. Returns what shows the figures. */
-export function streamMetrics(registry: Registry) {
+/** How many people follow price changes, and whether they get them. */
+export function streamMetrics(registry: Registry, readers: ReadonlySet<unknown>) {
   const registers = [registry]
-  const connections = new Gauge({
+  new Gauge({
     name: 'pointfare_stream_connections',
     help: 'Browsers that listen to price changes now',
     registers,
+    collect() {
+      this.set(readers.size)
+    },
   })
   const delivered = new Counter({
     name: 'pointfare_stream_delivered_total',
@@ -26,11 +28,5 @@ export function streamMetrics(registry: Registry) {
     registers,
   })
 
-  return (figures: StreamFigures) => {
-    for (const metric of [delivered, dropped]) metric.reset()
-    connections.set(figures.connections)
-    delivered.inc(figures.delivered)
-    dropped.inc(figures.dropped)
-    lag.set(figures.lagSeconds)
-  }
+  return { delivered, dropped, lag }
 }
