@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { deliveryMetrics, matchingMetrics } from '@pointfare/alerts/alert-metrics'
 import { streamMetrics } from '@pointfare/flights/stream/stream-metrics'
 import { loginCounters } from '@pointfare/identity/login/login-counters'
 import { describedMetrics, explorationPaths } from '@pointfare/platform/edge/described'
@@ -14,6 +15,8 @@ import * as z from 'zod'
 import { repositoryFiles, textOf } from './repository-files.ts'
 
 export const generateCommand = 'npm run generate-docs'
+
+type MetricsRegistry = Parameters<typeof loginCounters>[0]
 
 /** Text of each page of `docs/generated`, by its path. */
 export async function generatedPages(): Promise<Record<string, string>> {
@@ -62,10 +65,20 @@ function valuesOf(schema: z.ZodType) {
   return values.map((value) => code(String(value))).join(', ')
 }
 
+const ofParts = [
+  loginCounters,
+  (registry: MetricsRegistry) => streamMetrics(registry, new Set()),
+  (registry: MetricsRegistry) => matchingMetrics(registry, async () => 0),
+  (registry: MetricsRegistry) => deliveryMetrics(registry, () => 0),
+]
+
 async function metricsPage() {
-  const own = describedMetrics([loginCounters, (registry) => streamMetrics(registry, new Set())]).map(
-    ({ name, type, labelNames, help }) => [code(name), type, labelNames.map(code).join(', '), help],
-  )
+  const own = describedMetrics(ofParts).map(({ name, type, labelNames, help }) => [
+    code(name),
+    type,
+    labelNames.map(code).join(', '),
+    help,
+  ])
   const ofWorkers = await mergeMetrics([], { ready: 0, ended: 0 })
   const rows = [...own, ...[...ofWorkers.matchAll(/^# HELP (\S+) (.+)\n# TYPE \S+ (\S+)/gm)].map(rowOfWorkers)]
   return page(

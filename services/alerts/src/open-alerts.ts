@@ -7,9 +7,11 @@ import type { Config } from '@pointfare/server/config'
 import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
 import type { Job } from '@pointfare/server/jobs'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Registry } from 'prom-client'
+import { matchingMetrics } from './alert-metrics.ts'
 import { agreeOnAlertsKey, openAlertsKey } from './alerts-key.ts'
 import { alertsModule } from './api/alerts.module.ts'
-import { openDelivery, type Delivery } from './delivery/open-delivery.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
 import { indexAlert } from './matching/alert-index.ts'
 import { overJob } from './matching/over-job.ts'
 import { runMatcher, type Matcher } from './matching/run-matcher.ts'
@@ -21,6 +23,8 @@ type Dependencies = {
   isDemoData: boolean
   /** How letters and jobs are sent on. */
   mail: { post: Post; queue: Queue }
+  /** Where it measures how it is doing. */
+  metrics: Registry
   now: () => Date
   /** Gets what an operator should look at. */
   report: (event: unknown) => void
@@ -35,16 +39,21 @@ export type OpenAlerts = {
   memberData: ReadMemberData
   /** What browsers subscribe to pushes with, base64url. */
   pushKey: string
-  figures: () => Promise<Figures>
 } & Pick<Matcher, 'stop'>
-
-type Figures = Awaited<ReturnType<Matcher['figures']>> & ReturnType<Delivery['figures']>
 
 /**
  * Watches of members and visitors: kept, matched and told.
  * @throws EmptySecretFile, WrongSecretsKey, DifferentAlertsKey
  */
-export async function openAlerts({ db, config, isDemoData, mail, now, report }: Dependencies): Promise<OpenAlerts> {
+export async function openAlerts({
+  db,
+  config,
+  isDemoData,
+  mail,
+  metrics,
+  now,
+  report,
+}: Dependencies): Promise<OpenAlerts> {
   const { connectionString } = db
   // What waits here holds up no search.
   const apart = db.apart()
@@ -57,8 +66,9 @@ export async function openAlerts({ db, config, isDemoData, mail, now, report }: 
     now,
   })
   const common = { db: apart, connectionString, now, report }
-  const delivery = openDelivery({ ...common, config, alertsKey, isDemoData, ...mail, settle })
-  const matcher = runMatcher(common)
+  const delivery = openDelivery({ ...common, config, alertsKey, isDemoData, ...mail, metrics, settle })
+  const rings = matchingMetrics(metrics, () => matcher.lagSeconds())
+  const matcher = runMatcher({ ...common, onBatch: (batch) => rings.inc(batch.rings) })
 
   return {
     jobs: [forgottenWatchersJob(apart, now), overJob(apart, now), ...delivery.jobs],
@@ -66,7 +76,6 @@ export async function openAlerts({ db, config, isDemoData, mail, now, report }: 
     findVisitor,
     memberData,
     pushKey: delivery.pushKey,
-    figures: async () => ({ ...(await matcher.figures()), ...delivery.figures() }),
     async stop() {
       await Promise.all([matcher.stop(), delivery.close()])
     },

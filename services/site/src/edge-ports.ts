@@ -96,7 +96,6 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
   sourceHealth: async () => parts.sourceHealth?.() ?? [],
   pullFigures: async () => parts.pull?.control.status(),
   provePage: (release) => parts.releases?.provePage(release),
-  alertFigures: async () => parts.alerts?.figures(),
   loginDeletionFigures: async () => parts.loginDeletions?.figures(),
   vitalFigures: async () => parts.releases?.vitalFigures?.() ?? [],
   releaseFigures: async () => parts.releases?.releaseFigures?.(),

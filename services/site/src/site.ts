@@ -212,7 +212,7 @@ async function startParts(
     report: (line) => releases.app.log.warn(line),
   })
   parts.loginDeletions = loginDeletions
-  const alerts = await openAlerts({ db, config, isDemoData: isDemo, mail, now, report })
+  const alerts = await openAlerts({ db, config, isDemoData: isDemo, mail, metrics, now, report })
   parts.alerts = alerts
   parts.knownTokens = createKnownTokens()
   parts.api = await buildApi({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '@pointfare/db/database'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
-import { lastKnown } from '@pointfare/platform/edge/last-known'
+import { lastKnown } from '@pointfare/server/last-known'
 import { buildReleases } from '@pointfare/platform/registry/build-releases'
 import {
   buildReleasesElsewhere,

@@ -25,15 +25,16 @@ export async function measureLoad(
 ): Promise<string[]> {
   const alone = await keepChanging(db, send)
   await settle()
+  let rings = 0
   const matcher = runMatcher({
     db,
     connectionString: db.connectionString,
     now: () => new Date(),
     report: (event) => console.error(event),
+    onBatch: (batch) => void (rings += batch.rings),
   })
   const matched = await keepChanging(db, send)
-  while ((await matcher.figures()).lagSeconds > 0) await setTimeout(50)
-  const { rings } = await matcher.figures()
+  while ((await matcher.lagSeconds()) > 0) await setTimeout(50)
   await matcher.stop()
   return [
     `1,000 changes a second for ${loadSeconds} s: ${matched.events.toLocaleString('en')} changes, ${rings.toLocaleString('en')} rings, at most ${seconds(matched.lagMs)} behind`,

@@ -87,6 +87,9 @@ it.each([404, 410])('forgets a browser whose service says that it is gone, by %d
 
   expect(await settled()).toEqual(['gone'])
   expect(await subscriptions()).toEqual([{ count: 0 }])
+  await eventually('it is counted', async () =>
+    /^pointfare_pushes_total\{result="gone"\} 1$/m.test(await world.metrics.metrics()),
+  )
 })
 
 it('pushes again when the service asks for some patience, with the same topic', async () => {

@@ -5,6 +5,8 @@ import type { Queue } from '@pointfare/mail/queue'
 import type { Config } from '@pointfare/server/config'
 import type { Job } from '@pointfare/server/jobs'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Registry } from 'prom-client'
+import { deliveryMetrics } from '../alert-metrics.ts'
 import { pushKeysOf } from '../alerts-key.ts'
 import { deliveryModule } from '../api/delivery.module.ts'
 import { createEndTokens, type Ends } from '../api/ending/end-token.ts'
@@ -16,7 +18,6 @@ import { alertLetter } from './letters/alert-letter.ts'
 import { openDeliverer } from './open-deliverer.ts'
 import { createPlanner } from './planner.ts'
 import { queuePushes, workOnPushes } from './push/push-job.ts'
-import type { PushOutcome } from './push/push.repository.ts'
 import { createPushSender } from './push/send-push.ts'
 import { createVapid } from './push/vapid.ts'
 import { forgottenRingsJob } from './forgotten-rings-job.ts'
@@ -34,15 +35,9 @@ type Dependencies = {
   queue: Queue
   /** Makes a watcher of a member who has none yet. */
   settle: (watcher: Watcher) => Promise<void>
+  metrics: Registry
   now: () => Date
   report: (event: unknown) => void
-}
-
-/** Since this process began; `inboxes` are open now. */
-export type DeliveryFigures = {
-  pushes: Record<PushOutcome, number>
-  calls: Record<'delivered' | 'failed', number>
-  inboxes: number
 }
 
 export type Delivery = {
@@ -51,14 +46,13 @@ export type Delivery = {
   jobs: readonly Job[]
   /** What browsers subscribe with, base64url. */
   pushKey: string
-  figures(): DeliveryFigures
   hub: InboxHub
   close(): Promise<void>
 }
 
 /** Tells what has rung: in inboxes, by pushes, letters and calls of webhooks. */
 export function openDelivery(dependencies: Dependencies): Delivery {
-  const { db, connectionString, config, alertsKey, isDemoData, post, queue, now, report } = dependencies
+  const { db, connectionString, config, alertsKey, isDemoData, post, queue, metrics, now, report } = dependencies
   const places = createWatchPlaces(db)
   const { title, origin } = config.site
   const tokens = createEndTokens(alertsKey)
@@ -66,8 +60,7 @@ export function openDelivery(dependencies: Dependencies): Delivery {
   const callOutside = guardedRequest({ allowsLocal: config.alerts.allowsLocal })
   const vapid = createVapid({ keys: pushKeysOf(alertsKey), subject: `mailto:${config.contact.email}`, now })
   const call = createWebhookCaller(callOutside, now)
-  const pushes: DeliveryFigures['pushes'] = { sent: 0, gone: 0, refused: 0, failed: 0, stale: 0 }
-  const calls: DeliveryFigures['calls'] = { delivered: 0, failed: 0 }
+  const { pushes, calls } = deliveryMetrics(metrics, () => hub.connections())
 
   const planner = createPlanner({
     db,
@@ -93,11 +86,11 @@ export function openDelivery(dependencies: Dependencies): Delivery {
     send: createPushSender({ call: callOutside, vapid }),
     places,
     endPath,
-    count: (outcome) => void (pushes[outcome] += 1),
+    count: (result) => pushes.inc({ result }),
     report,
     now,
   })
-  workOnWebhooks({ db, queue, call, alertsKey, places, count: (outcome) => void (calls[outcome] += 1), now })
+  workOnWebhooks({ db, queue, call, alertsKey, places, count: (result) => calls.inc({ result }), now })
   const { routes, hub } = deliveryModule({ ...dependencies, places, tokens, call })
   const deliverer = openDeliverer({ connectionString, planner, report })
 
@@ -106,7 +99,6 @@ export function openDelivery(dependencies: Dependencies): Delivery {
     hub,
     pushKey: vapid.publicKey,
     jobs: [forgottenRingsJob(db, now)],
-    figures: () => ({ pushes, calls, inboxes: hub.connections() }),
     async close() {
       await Promise.all([deliverer.close(), hub.close()])
     },

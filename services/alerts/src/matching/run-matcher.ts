@@ -23,8 +23,8 @@ type Options = {
 }
 
 export type Matcher = {
-  /** Rings of this process since it began, and how old the oldest change is that nobody has matched yet. */
-  figures: () => Promise<{ rings: number; lagSeconds: number }>
+  /** How old the oldest change is that nobody has matched yet. */
+  lagSeconds: () => Promise<number>
   /** Resolves when a batch under way has ended. */
   stop: () => Promise<void>
 }
@@ -34,7 +34,6 @@ export function runMatcher(options: Options): Matcher {
   const { db, connectionString, now, report, onBatch = () => {}, pollMs = usualPollMs } = options
   const bell = createBell()
   const memory = createMemory()
-  let rings = 0
   const stopping = new AbortController()
   const isStopped = () => stopping.signal.aborted
 
@@ -57,7 +56,6 @@ export function runMatcher(options: Options): Matcher {
     let stale = 0
     for (;;) {
       const batch = await matchBatch({ db, memory, now })
-      rings += batch.rings
       stale += batch.stale
       onBatch(batch)
       if (batch.isMore && !isStopped()) continue
@@ -69,9 +67,9 @@ export function runMatcher(options: Options): Matcher {
 
   const ended = keepFollowing(follow, { signal: stopping.signal, report })
   return {
-    async figures() {
+    async lagSeconds() {
       const [row] = await db.query<{ at: Date | null }>(oldestUnmatched)
-      return { rings, lagSeconds: row?.at ? Math.max(0, now().getTime() - row.at.getTime()) / 1000 : 0 }
+      return row?.at ? Math.max(0, now().getTime() - row.at.getTime()) / 1000 : 0
     },
     async stop() {
       stopping.abort()

@@ -32,7 +32,6 @@ export function describedMetrics(others: ((registry: Registry) => void)[]) {
           mail: nobody,
           backups: nobody,
           loginDeletions: nobody,
-          alerts: nobody,
           hotAnswers: nothing,
           vitals: none,
           releases: nobody,

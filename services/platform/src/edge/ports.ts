@@ -54,8 +54,6 @@ export type EdgePorts = {
   mailFigures: () => Promise<MailFigures | undefined>
   /** How backups are doing; undefined where none are wanted, and before their store was looked at. */
   backupFigures: () => Promise<BackupFigures | undefined>
-  /** How matching price changes with alerts is doing; undefined while it is starting. */
-  alertFigures: () => Promise<AlertFigures | undefined>
   /** How fast pages were for visitors of the newest releases. */
   vitalFigures: () => Promise<VitalFigures[]>
   /** How the live release is doing; undefined before there is one. */
@@ -206,18 +204,6 @@ export type ServedFile = {
 /** Encodings that begin with a file which the browser has (RFC 9842). */
 export type DeltaEncoding = 'dcb' | 'dcz'
 export type FileDelta = { encoding: DeltaEncoding; bytes: Buffer }
-
-/**
- * Of this process since it began: rings, and what became of pushes and calls of webhooks; `lagSeconds`: how old the oldest change
- * is that nobody has matched yet; `inboxes`: open now.
- */
-export type AlertFigures = {
-  rings: number
-  lagSeconds: number
-  pushes: Record<string, number>
-  calls: Record<string, number>
-  inboxes: number
-}
 
 /** Tabs, failures, watched builds and trials, as far as they are measured. */
 export type ReleaseFigures = {

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { openMemberApi } from '@pointfare/flights/api/testing/open-member-api'
 import { openQueue } from '@pointfare/mail/open-queue'
 import { keptPost } from '@pointfare/mail/testing/kept-post'
@@ -33,6 +34,7 @@ export async function openDeliveryApi({ alerts = {}, now = () => testNow } = {})
         post: keptPost().post,
         queue,
         settle,
+        metrics: new Registry(),
         now,
         report,
       })

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { connect } from '@pointfare/db/connect'
 import { openQueue } from '@pointfare/mail/open-queue'
 import { createPost } from '@pointfare/mail/post'
@@ -19,6 +20,7 @@ openDelivery({
   post: createPost({ queue, host: 'flights.example', now }),
   queue,
   settle: async () => {},
+  metrics: new Registry(),
   now,
   report,
 })

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import type { OpenDatabase } from '@pointfare/db/database'
 import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
 import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
@@ -26,6 +27,7 @@ export async function openTestDelivery({ now = () => testNow, isDemoData = false
   const queue = openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report })
   const { post: kept, letters } = keptPost()
   const post = postOf?.(queue) ?? kept
+  const metrics = new Registry()
   const delivery = openDelivery({
     db,
     connectionString: db.connectionString,
@@ -35,6 +37,7 @@ export async function openTestDelivery({ now = () => testNow, isDemoData = false
     post,
     queue: waitingAsLong(queue, now),
     settle: async () => {},
+    metrics,
     now,
     report,
   })
@@ -43,6 +46,7 @@ export async function openTestDelivery({ now = () => testNow, isDemoData = false
   return {
     db,
     delivery,
+    metrics,
     letters,
     queue,
     reports,

@@ -21,7 +21,6 @@ export const metricsOf = (
     mailFigures,
     backupFigures,
     loginDeletionFigures,
-    alertFigures,
     hotAnswers,
     vitalFigures,
     releaseFigures,
@@ -43,7 +42,6 @@ export const metricsOf = (
       mail: mailFigures,
       backups: backupFigures,
       loginDeletions: loginDeletionFigures,
-      alerts: alertFigures,
       hotAnswers: () => hotAnswers?.()?.figures(),
       vitals: vitalFigures,
       releases: releaseFigures,
@@ -66,7 +64,6 @@ type MetricsPorts = Pick<
   | 'mailFigures'
   | 'backupFigures'
   | 'loginDeletionFigures'
-  | 'alertFigures'
   | 'hotAnswers'
   | 'vitalFigures'
   | 'releaseFigures'

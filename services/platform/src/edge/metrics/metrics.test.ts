@@ -224,27 +224,6 @@ describe('metrics', () => {
     expect(text).toMatch(/^pointfare_login_deletions_oldest_waiting_seconds 90$/m)
   })
 
-  it('show how often alerts rang, and how far behind matching is', async () => {
-    edge = await anEdge({
-      alertFigures: async () => ({
-        rings: 12,
-        lagSeconds: 0.5,
-        pushes: { sent: 3, gone: 1 },
-        calls: { delivered: 2 },
-        inboxes: 4,
-      }),
-    })
-
-    await metricsOf()
-    const text = await metricsOf()
-
-    expect(text).toMatch(/^pointfare_alert_rings_total 12$/m)
-    expect(text).toMatch(/^pointfare_alert_lag_seconds 0.5$/m)
-    expect(text).toMatch(/^pointfare_pushes_total\{result="gone"\} 1$/m)
-    expect(text).toMatch(/^pointfare_webhook_calls_total\{result="delivered"\} 2$/m)
-    expect(text).toMatch(/^pointfare_open_inboxes 4$/m)
-  })
-
   it('count answers by part, method and kind of status', async () => {
     edge = await anEdge()
     await edge.listen({ port: 0, host: '127.0.0.1' })

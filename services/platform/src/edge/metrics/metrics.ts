@@ -3,7 +3,6 @@ import type { StandbyFigures } from '@pointfare/db/database'
 import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type {
-  AlertFigures,
   BackupFigures,
   LoginDeletionFigures,
   MailFigures,
@@ -14,7 +13,6 @@ import type {
   VitalFigures,
 } from '../ports.ts'
 import type { PurgeFigures } from '../../front-caches/purges.ts'
-import { alertMetrics } from './alert-metrics.ts'
 import { backupMetrics } from './backup-metrics.ts'
 import { frontCacheMetrics } from './front-cache-metrics.ts'
 import { hotAnswerMetrics } from './hot-answer-metrics.ts'
@@ -25,7 +23,7 @@ import { pullMetrics } from './pull-metrics.ts'
 import { overloadMetrics } from './overload-metrics.ts'
 import { releaseMetrics } from './release-metrics.ts'
 import { renderingMetrics } from './rendering-metrics.ts'
-import { lastKnown } from '../last-known.ts'
+import { lastKnown } from '@pointfare/server/last-known'
 import { standbyMetrics } from './standby-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
 
@@ -38,7 +36,6 @@ type Sources = {
   mail: () => Promise<MailFigures | undefined>
   backups: () => Promise<BackupFigures | undefined>
   loginDeletions: () => Promise<LoginDeletionFigures | undefined>
-  alerts: () => Promise<AlertFigures | undefined>
   hotAnswers: () => HotFigures | undefined
   vitals: () => Promise<VitalFigures[]>
   releases: () => Promise<ReleaseFigures | undefined>
@@ -61,7 +58,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Everything operators measure, as Prometheus reads it; other parts of the process measure in `registry`, too. */
 export function createMetrics(asked: Sources, registry = new Registry()) {
-  const { releaseSeq, recentViews, sources, pull, mail, loginDeletions, alerts, hotAnswers } = asked
+  const { releaseSeq, recentViews, sources, pull, mail, loginDeletions, hotAnswers } = asked
   const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } = asked
   collectDefaultMetrics({ register: registry })
 
@@ -110,7 +107,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
   const knownMail = lastKnown(mail, { first: undefined, patienceMs })
   const knownBackups = lastKnown(backups, { first: undefined, patienceMs })
   const knownDeletions = lastKnown(loginDeletions, { first: undefined, patienceMs })
-  const knownAlerts = lastKnown(alerts, { first: undefined, patienceMs })
   const knownVitals = lastKnown(vitals, { first: [], patienceMs })
   const knownReleases = lastKnown(releases, { first: undefined, patienceMs })
   const knownStandby = lastKnown(standby, { first: undefined, patienceMs })
@@ -119,7 +115,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
   const showMail = mailMetrics(registry)
   const showBackups = backupMetrics(registry)
   const showDeletions = loginDeletionMetrics(registry)
-  const showAlerts = alertMetrics(registry)
   const showHotAnswers = hotAnswerMetrics(registry)
   const showVitals = vitalMetrics(registry)
   const showReleases = releaseMetrics(registry)
@@ -130,19 +125,17 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
 
   /** Shows what is known now. */
   async function look() {
-    const [recent, figures, pulled, letters, saved, deletions, matched, measured, released, ofStandby] =
-      await Promise.all([
-        knownViews(),
-        knownSources(),
-        knownPull(),
-        knownMail(),
-        knownBackups(),
-        knownDeletions(),
-        knownAlerts(),
-        knownVitals(),
-        knownReleases(),
-        knownStandby(),
-      ])
+    const [recent, figures, pulled, letters, saved, deletions, measured, released, ofStandby] = await Promise.all([
+      knownViews(),
+      knownSources(),
+      knownPull(),
+      knownMail(),
+      knownBackups(),
+      knownDeletions(),
+      knownVitals(),
+      knownReleases(),
+      knownStandby(),
+    ])
     seq.set(releaseSeq() ?? 0)
     clock.set(clockAheadSeconds() ?? 0)
     confirmed.set((confirmedAt()?.getTime() ?? 0) / 1000)
@@ -154,7 +147,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     showMail(letters)
     showBackups(saved)
     showDeletions(deletions)
-    showAlerts(matched ?? noAlerts)
     showHotAnswers(hotAnswers())
     showVitals(measured)
     showReleases(released)
@@ -191,8 +183,6 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     },
   }
 }
-
-const noAlerts: AlertFigures = { rings: 0, lagSeconds: 0, pushes: {}, calls: {}, inboxes: 0 }
 
 /** A source that is dead must not look like a market where nothing happens. */
 function sourceMetrics(registry: Registry) {

@@ -10,7 +10,7 @@ import {
   unknownPlaces,
   type SearchCriteria,
 } from '@pointfare/shared/page/search-address'
-import { lastKnown } from '../last-known.ts'
+import { lastKnown } from '@pointfare/server/last-known'
 
 /** An airline that is tracked, and where it flies. */
 export type AirlineNetwork = { airline: Airline; routes: RouteEntry[] }

@@ -64,7 +64,6 @@ export const anEdge = (ports: Partial<EdgePorts> = {}) =>
     loginDeletionFigures: async () => undefined,
     mailFigures: async () => undefined,
     backupFigures: async () => undefined,
-    alertFigures: async () => undefined,
     vitalFigures: async () => [],
     releaseFigures: async () => undefined,
     frontCacheFigures: () => [],
