@@ -13,6 +13,10 @@ describe('the rules of the product', () => {
     expect(rules).toEqual([...new Set(rules)])
   })
 
+  it('are together short enough to be read', () => {
+    expect(Buffer.byteLength(product)).toBeLessThanOrEqual(28_000)
+  })
+
   it('stand in the order of their numbers, each in its part', () => {
     for (const part of parts) {
       const [number = ''] = /^\d+/.exec(part) ?? []
@@ -31,9 +35,15 @@ describe('the rules of the product', () => {
     expect(elsewhere).toEqual([])
   })
 
+  it('are named with the number of their part and their own', () => {
+    const parted = others.filter((file) => /\b[Rr]ules? \d+ of the product/.test(textOf(file)))
+
+    expect(parted).toEqual([])
+  })
+
   it('are there for every file that names one', () => {
     const named = others.flatMap((file) =>
-      [...textOf(file).matchAll(/\b[Rr]ules? ((?:\d+\.\d+(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
+      [...textOf(file).matchAll(/\b[Rr]ules? ((?:\d+\.\d+(?:, | and | to )?)+)/g)].flatMap(([, list = '']) =>
         (list.match(/\d+\.\d+/g) ?? []).map((rule) => ({ file, rule })),
       ),
     )

@@ -32,7 +32,7 @@ type Dependencies = {
 }
 
 /**
- * Decides what becomes of rings by each channel (rules 18 of the product): all in one transaction, so that whoever plans may
+ * Decides what becomes of rings by each channel (rules 18.20 and 18.21 of the product): all in one transaction, so that whoever plans may
  * die at any moment and nothing is planned twice or forgotten. Any number of processes may plan.
  */
 export function createPlanner({ db, places, sendBy, now }: Dependencies) {

@@ -17,7 +17,7 @@ const popular = timetable.filter(
     popularPairs.includes(`${origin}-${destination}`) || popularPairs.includes(`${destination}-${origin}`),
 )
 
-/** Cents of cash for a point from which a price is called great (rule 4.6 of the product), in pounds at the rates of the demo. */
+/** Cents of cash for a point from which a price is called great (rule 6.6 of the product), in pounds at the rates of the demo. */
 const greatCents = 1.5
 const dollarsPerPound = 1.33
 

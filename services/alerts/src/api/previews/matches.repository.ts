@@ -59,7 +59,7 @@ const bestStatement = (cabin: Cabin): Statement => ({
           limit ${mostPreviewFlights}`,
 })
 
-/** Of each carrier and day the flight that trips take, by the rule of return trips (rule 4.15 of the product). */
+/** Of each carrier and day the flight that trips take, by the rule of return trips (rule 15.3 of the product). */
 const bestOfDaysStatement = (cabin: Cabin): Statement => ({
   name: `best_of_days_${cabin}`.toLowerCase(),
   text: `select distinct on (w.n, r.carrier, f.departure) w.n, r.carrier, r.origin, r.destination, ${flightSeenSecond()} as "seenAt", f.*

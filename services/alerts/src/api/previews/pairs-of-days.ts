@@ -16,7 +16,7 @@ export type TripFlight = NumberedFlight & Leg
 type Question = Pick<AlertWatch, 'mostPoints'> & { trip: NonNullable<AlertWatch['trip']> }
 
 /**
- * The pairs of days of a trip that match, by the rule of return trips (rule 4.15 of the product): one airline both ways, and
+ * The pairs of days of a trip that match, by the rule of return trips (rule 15.3 of the product): one airline both ways, and
  * nobody leaves before they have landed. The lowest points first.
  */
 export function pairsOfDays(

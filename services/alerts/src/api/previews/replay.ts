@@ -20,7 +20,7 @@ const mostAtOnce = 5
 
 /**
  * When a watch would have rung, had it been kept all the time: the changes of its flights, one after the other, judged as
- * those that are told now are (rules 18.3 to 18.5 of the product).
+ * those that are told now are (rules 18.3, 18.4 and 18.5 of the product).
  */
 export function replayRings(states: readonly SeenState[], question: Question): Date[] {
   const metDays = createMetDays(question)

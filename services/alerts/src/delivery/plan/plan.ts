@@ -1,6 +1,6 @@
 import { endOfQuiet, nextAt, type QuietHours } from './clock-of-watcher.ts'
 
-/** What is gathered: at most so often, the rest goes together (rule 18 of the product). */
+/** What is gathered: at most so often, the rest goes together (rule 18.21 of the product). */
 export type GatheredChannel = 'push' | 'letter'
 export type Channel = GatheredChannel | 'webhook'
 
