@@ -131,7 +131,7 @@ export const Alert = z
     isEnded: z.boolean(),
     channels: AlertChannels,
   })
-  .register(z.globalRegistry, { id: 'Alert', description: 'A kept watch, and how its flights stand' })
+  .register(z.globalRegistry, { id: 'Alert', description: 'A saved watch and the flights that match now' })
 export type Alert = z.infer<typeof Alert>
 
 export const AlertList = z.array(Alert)
@@ -193,7 +193,7 @@ export const AlertPreview = z
       tooFewData: z.boolean(),
     }),
   })
-  .register(z.globalRegistry, { id: 'AlertPreview', description: 'What a watch would tell, before anybody keeps it' })
+  .register(z.globalRegistry, { id: 'AlertPreview', description: 'What an alert would match, before it is saved' })
 export type AlertPreview = z.infer<typeof AlertPreview>
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:mm, such as 22:30'))
@@ -228,7 +228,7 @@ export const WatcherSettings = z
     pushes: z.int().check(z.minimum(0)),
     webhook: z.nullable(z.object({ url: z.string(), isFailing: z.boolean(), lastAnswer: z.nullable(z.string()) })),
   })
-  .register(z.globalRegistry, { id: 'WatcherSettings', description: 'How somebody wants to be told' })
+  .register(z.globalRegistry, { id: 'WatcherSettings', description: 'Notification settings of a member or visitor' })
 export type WatcherSettings = z.infer<typeof WatcherSettings>
 
 /** What is left out stays as it is, which null does not. */
@@ -264,5 +264,5 @@ export const ClaimedVisitor = z
     /** That the member had already, or for which there was no room. */
     dropped: z.int().check(z.minimum(0)),
   })
-  .register(z.globalRegistry, { id: 'ClaimedVisitor', description: 'What became of a visitor’s alerts' })
+  .register(z.globalRegistry, { id: 'ClaimedVisitor', description: 'What happened to a visitor’s alerts' })
 export type ClaimedVisitor = z.infer<typeof ClaimedVisitor>

@@ -89,7 +89,7 @@ export const ExploredRoute = z
   })
   .register(z.globalRegistry, {
     id: 'ExploredRoute',
-    description: 'One way between two airports: the lowest points over the days asked about, and what they come with',
+    description: 'One way between two airports: the lowest points over the requested days, with details',
   })
 export type ExploredRoute = z.infer<typeof ExploredRoute>
 

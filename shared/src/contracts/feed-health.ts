@@ -21,5 +21,5 @@ export const FeedHealth = z
     staleAfterMinutes: z.int().check(z.positive()),
     sources: z.array(FeedSource),
   })
-  .register(z.globalRegistry, { id: 'FeedHealth', description: 'When each source of prices last brought something' })
+  .register(z.globalRegistry, { id: 'FeedHealth', description: 'When each source of prices last reported' })
 export type FeedHealth = z.infer<typeof FeedHealth>

@@ -72,7 +72,7 @@ export const HotelNights = z
     /** By name; a day that no source knows is not among the nights. */
     hotels: z.array(z.object({ hotel: HotelSummary, nights: z.array(HotelNight) })),
   })
-  .register(z.globalRegistry, { id: 'HotelNights', description: 'What the hotels of a city ask, night by night' })
+  .register(z.globalRegistry, { id: 'HotelNights', description: 'What the hotels of a city cost, by night' })
 export type HotelNights = z.infer<typeof HotelNights>
 
 /** Nights in a row, each of which can be booked with points. */
@@ -113,5 +113,5 @@ export const HotelNightHistory = z
     /** Newest first. */
     states: z.array(z.object({ seenAt: z.iso.datetime(), points: count, rooms: count, cash: Cash })),
   })
-  .register(z.globalRegistry, { id: 'HotelNightHistory', description: 'Every state that a night has been in' })
+  .register(z.globalRegistry, { id: 'HotelNightHistory', description: 'Every recorded state of a night' })
 export type HotelNightHistory = z.infer<typeof HotelNightHistory>

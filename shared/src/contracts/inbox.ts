@@ -49,7 +49,7 @@ export const InboxItem = z
     /** Further flights that were told together with this one. */
     more: z.int().check(z.minimum(0)),
   })
-  .register(z.globalRegistry, { id: 'InboxItem', description: 'One time that an alert rang' })
+  .register(z.globalRegistry, { id: 'InboxItem', description: 'One notification of an alert' })
 export type InboxItem = z.infer<typeof InboxItem>
 
 const unread = z.int().check(z.minimum(0))
@@ -77,6 +77,6 @@ export type InboxCount = z.infer<typeof InboxCount>
 /** What an event named `item` carries. */
 export const InboxEvent = z.object({ unread, item: InboxItem }).register(z.globalRegistry, {
   id: 'InboxEvent',
-  description: 'What has just come in, and how much is unread with it',
+  description: 'A new item, and how many are unread',
 })
 export type InboxEvent = z.infer<typeof InboxEvent>

@@ -22,7 +22,7 @@ export const IngestReport = z
      */
     held: z.optional(z.object({ id: z.int(), reason: z.string(), rows: z.optional(count) })),
   })
-  .register(z.globalRegistry, { id: 'IngestReport', description: 'What became of a batch of snapshots' })
+  .register(z.globalRegistry, { id: 'IngestReport', description: 'The result of a batch of snapshots' })
 export type IngestReport = z.infer<typeof IngestReport>
 
 export const HeldBatches = z
@@ -35,5 +35,5 @@ export const HeldBatches = z
       rows: count,
     }),
   )
-  .register(z.globalRegistry, { id: 'HeldBatches', description: 'Batches that wait for a decision, oldest first' })
+  .register(z.globalRegistry, { id: 'HeldBatches', description: 'Batches held for a decision, oldest first' })
 export type HeldBatches = z.infer<typeof HeldBatches>

@@ -44,7 +44,7 @@ export const PriceOutlook = z
   .register(z.globalRegistry, {
     id: 'PriceOutlook',
     description:
-      'What became of prices like those of a flight: of the same route and cabin, within a fifth of the points, and about ' +
+      'What happened to prices comparable to those of a flight: of the same route and cabin, within a fifth of the points, and about ' +
       'as long before departure',
   })
 export type PriceOutlook = z.infer<typeof PriceOutlook>

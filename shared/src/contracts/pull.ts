@@ -40,6 +40,6 @@ export const PullStatus = z
   })
   .register(z.globalRegistry, {
     id: 'PullStatus',
-    description: 'Calls that a source got today, and how far its sweeps are',
+    description: 'Calls to a source today, and the progress of its sweeps',
   })
 export type PullStatus = z.infer<typeof PullStatus>

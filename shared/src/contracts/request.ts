@@ -89,7 +89,7 @@ export const MemberRequest = z
     z.object({ ...kept, type: z.literal('feedback'), ...feedback }),
     z.object({ ...kept, type: z.literal('holiday'), ...holiday }),
   ])
-  .register(z.globalRegistry, { id: 'Request', description: 'Something a member asked of the site' })
+  .register(z.globalRegistry, { id: 'Request', description: 'A request of a member to the site' })
 export type MemberRequest = z.infer<typeof MemberRequest>
 
 /** Of one member, at any time. */

@@ -81,7 +81,7 @@ export type RewardFlightPage = z.infer<typeof RewardFlightPage>
 
 export const HistoricRewardFlight = z.object(rewardFlight).register(z.globalRegistry, {
   id: 'HistoricRewardFlight',
-  description: 'What a flight cost when scrapedAt was current; kept only when something changed',
+  description: 'What a flight cost when scrapedAt was current; stored only when something changed',
 })
 export type HistoricRewardFlight = z.infer<typeof HistoricRewardFlight>
 

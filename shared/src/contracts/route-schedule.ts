@@ -28,7 +28,7 @@ export const ScheduledFlight = z
     stops: z.nullable(z.int().check(z.minimum(0))),
     taxes,
   })
-  .register(z.globalRegistry, { id: 'ScheduledFlight', description: 'What is the same of a flight on every day' })
+  .register(z.globalRegistry, { id: 'ScheduledFlight', description: 'What is the same for a flight on every day' })
 export type ScheduledFlight = z.infer<typeof ScheduledFlight>
 
 /** By airline and flight number. The time zones are names such as `Europe/London`; of several airports, those of the first flight. */

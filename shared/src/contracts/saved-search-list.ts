@@ -8,7 +8,7 @@ export const mostSearchesOfMember = 200
 /** A member's saved searches, on whichever device they were made: the newest first, each once. */
 export const SavedSearchList = z
   .object({ searches: z.array(SavedSearch) })
-  .register(z.globalRegistry, { id: 'SavedSearchList', description: "A member's saved searches, the newest first" })
+  .register(z.globalRegistry, { id: 'SavedSearchList', description: "A member's saved searches, newest first" })
 export type SavedSearchList = z.infer<typeof SavedSearchList>
 
 /** One code, or several between commas. */

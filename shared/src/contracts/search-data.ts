@@ -64,6 +64,6 @@ export const RecentPriceChanges = z
   })
   .register(z.globalRegistry, {
     id: 'RecentPriceChanges',
-    description: 'How many changes of points or seats were seen lately, hour by hour',
+    description: 'How many changes of points or seats were seen recently, by hour',
   })
 export type RecentPriceChanges = z.infer<typeof RecentPriceChanges>

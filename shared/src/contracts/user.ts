@@ -134,5 +134,5 @@ export const UserExport = z
       ),
     ),
   })
-  .register(z.globalRegistry, { id: 'UserExport', description: 'Everything the site keeps about a member' })
+  .register(z.globalRegistry, { id: 'UserExport', description: 'Everything the site stores about a member' })
 export type UserExport = z.infer<typeof UserExport>

@@ -24,7 +24,7 @@ export const WebhookTest = z
     /** What came of it, in words. */
     answer: z.string(),
   })
-  .register(z.globalRegistry, { id: 'WebhookTest', description: 'What came of a call to try a webhook' })
+  .register(z.globalRegistry, { id: 'WebhookTest', description: 'The result of a test call of a webhook' })
 export type WebhookTest = z.infer<typeof WebhookTest>
 
 /** The body of a call. */

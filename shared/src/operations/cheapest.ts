@@ -40,7 +40,7 @@ export const listCheapestMonths = {
   ...common,
   operationId: 'listCheapestMonths',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/cabin/:cabin/cheapest/months',
-  summary: 'What points are asked in each month on a route in one cabin',
+  summary: 'What a route costs in points in each month in one cabin',
   params,
   answers: { 200: CheapestMonths, 304: null },
 } as const satisfies Operation

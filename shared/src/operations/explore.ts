@@ -55,7 +55,7 @@ const filter = {
 const description =
   'from and to are days (yyyy-MM-dd) or whole months (yyyy-MM): today and the last day on sale unless named. seats is a ' +
   'party that finds its seats on one flight; points the most for one traveller; airlines codes with commas; minutes the ' +
-  'longest flight. What has left by the clock of its origin is not told.'
+  'longest flight. Flights that have left by the clock of their origin are not included.'
 
 const limit = z._default(wholeNumber(1, mostExploredRoutes), usualExploredRoutes)
 

@@ -8,6 +8,6 @@ export const getFeedHealth = {
   tags: ['Search data'],
   operationId: 'getFeedHealth',
   path: '/api/v1/feed-health',
-  summary: 'When each source of prices last brought something',
+  summary: 'When each source of prices last reported',
   answers: { 200: FeedHealth },
 } as const satisfies Operation

@@ -22,7 +22,7 @@ export const suggestHolidays = {
   access: 'member',
   tags: ['Holidays'],
   summary: 'Holidays that open award seats allow, with what they cost',
-  description: `Answers JSON, or to \`Accept: ${holidayStreamMediaType}\` a HolidayEvent on each line: the steps as they begin, suggestions as they are ready, and at last the result or a problem. What is suggested is kept among the member's requests. At most ${holidayLimits.perMinute} a minute and ${holidayLimits.perDay} a day.`,
+  description: `Answers JSON, or to \`Accept: ${holidayStreamMediaType}\` a HolidayEvent on each line: the steps as they begin, suggestions as they are ready, and finally the result or a problem. Suggestions are stored among the member's requests. At most ${holidayLimits.perMinute} a minute and ${holidayLimits.perDay} a day.`,
   body: HolidayInput,
   answers: { 200: { 'application/json': HolidayResult, [holidayStreamMediaType]: HolidayEvent } },
   refusals: [404, 409],

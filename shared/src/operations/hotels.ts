@@ -38,7 +38,7 @@ export const listHotelStays = {
   ...common,
   operationId: 'listHotelStays',
   path: '/v1/api/hotel/:chain/stays/location/:location',
-  summary: 'What a chain asks for a stay in a city, fewest points first',
+  summary: 'What a stay in a city costs at a chain, fewest points first',
   params: { chain: upperCase(HotelChainCode), location: filledText(100) },
   query: stayDates,
   answers: { 200: HotelStayList },

@@ -18,7 +18,7 @@ export const listInbox = {
   scope: 'alerts:read',
   method: 'GET',
   path: '/v1/api/inbox',
-  summary: "What the caller's alerts have told, the newest first",
+  summary: "The notifications of the caller's alerts, newest first",
   query: {
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'An id is a number'))),
     limit: z._default(wholeNumber(1, 100), 20),
@@ -31,7 +31,7 @@ export const readInbox = {
   operationId: 'readInbox',
   method: 'POST',
   path: '/v1/api/inbox/read',
-  summary: 'Mark items as read, or everything',
+  summary: 'Mark some items or all as read',
   body: ReadItems,
   answers: { 200: InboxCount },
 } as const satisfies Operation
@@ -41,7 +41,7 @@ export const followInbox = {
   operationId: 'followInbox',
   method: 'GET',
   path: '/v1/api/inbox/events',
-  summary: 'The inbox as things come in',
-  description: `An event stream, to be read with the token in the header Authorization. \`${inboxUnreadEventName}\` carries an InboxCount, first of all and whenever something was read; \`${inboxItemEventName}\` carries an InboxEvent.`,
+  summary: 'New items of the inbox as they arrive',
+  description: `An event stream; the token goes in the header Authorization. \`${inboxUnreadEventName}\` carries an InboxCount, first of all and whenever an item is read; \`${inboxItemEventName}\` carries an InboxEvent.`,
   answers: { 200: { 'text/event-stream': InboxEvent } },
 } as const satisfies Operation

@@ -17,7 +17,7 @@ export const ingestSnapshots = {
   operationId: 'ingestSnapshots',
   method: 'POST',
   path: '/api/v1/ingest',
-  summary: 'Takes a batch of award snapshots; the same batch again changes nothing',
+  summary: 'Accepts a batch of award snapshots; repeating a batch changes nothing',
   body: SnapshotBatch,
   answers: { 200: IngestReport },
 } as const satisfies Operation
@@ -27,7 +27,7 @@ export const ingestHotelNights = {
   operationId: 'ingestHotelNights',
   method: 'POST',
   path: '/api/v1/ingest/hotels',
-  summary: 'Takes a batch of hotel nights; the same batch again changes nothing',
+  summary: 'Accepts a batch of hotel nights; repeating a batch changes nothing',
   body: HotelNightBatch,
   answers: { 200: IngestReport },
 } as const satisfies Operation
@@ -37,7 +37,7 @@ export const listHeldBatches = {
   operationId: 'listHeldBatches',
   method: 'GET',
   path: '/api/v1/ingest/held',
-  summary: 'Batches that wait for a decision',
+  summary: 'Batches held for a decision',
   answers: { 200: HeldBatches },
 } as const satisfies Operation
 
@@ -57,7 +57,7 @@ export const dropHeldBatch = {
   operationId: 'dropHeldBatch',
   method: 'DELETE',
   path: '/api/v1/ingest/held/:id',
-  summary: 'Forgets a held batch',
+  summary: 'Discards a held batch',
   params,
   answers: { 204: null },
   refusals: [404],

@@ -13,8 +13,8 @@ import {
 import type { Operation } from './operation.ts'
 import { recordId } from './parameters.ts'
 
-const elsewhere = 'Where people log in at a tenant elsewhere, this answers 404.'
-const needsProof = `It needs a login, or a proof, of the last ten minutes: without one it answers 403 with the problem type …/login-proof-needed. ${elsewhere}`
+const elsewhere = 'With an external tenant this answers 404.'
+const needsProof = `It needs a login or a verification in the last ten minutes, otherwise it answers 403 with the problem type …/login-proof-needed. ${elsewhere}`
 const common = { base: 'user', access: 'member', tags: ['Login'], description: elsewhere, refusals: [404] } as const
 
 export const listLoginSessions = {
@@ -22,7 +22,7 @@ export const listLoginSessions = {
   operationId: 'listLoginSessions',
   method: 'GET',
   path: '/v1/api/login/sessions',
-  summary: "The caller's logins that are not over, on all devices; the one that asks comes first, then those used last",
+  summary: "The caller's active sessions on all devices: this one first, then the most recently used",
   answers: { 200: LoginSessionList },
 } as const satisfies Operation
 
@@ -31,7 +31,7 @@ export const endLoginSession = {
   operationId: 'endLoginSession',
   method: 'DELETE',
   path: '/v1/api/login/sessions/:id',
-  summary: "End one of the caller's logins; its tokens are refused at once",
+  summary: "End one of the caller's sessions; its tokens are refused at once",
   params: { id: LoginSessionId },
   answers: { 204: null },
 } as const satisfies Operation
@@ -41,7 +41,7 @@ export const endLoginSessions = {
   operationId: 'endLoginSessions',
   method: 'DELETE',
   path: '/v1/api/login/sessions',
-  summary: "End all of the caller's logins, the one that asks among them",
+  summary: "End all of the caller's sessions, including this one",
   answers: { 204: null },
 } as const satisfies Operation
 
@@ -50,7 +50,7 @@ export const listAssistants = {
   operationId: 'listAssistants',
   method: 'GET',
   path: '/v1/api/login/assistants',
-  summary: 'The assistants that the caller has let in, those used last first',
+  summary: 'The assistants that the caller has connected, most recently used first',
   answers: { 200: ConnectedAssistantList },
 } as const satisfies Operation
 
@@ -59,7 +59,7 @@ export const removeAssistant = {
   operationId: 'removeAssistant',
   method: 'DELETE',
   path: '/v1/api/login/assistants/:id',
-  summary: 'Let an assistant in no more; its tokens are refused at once',
+  summary: 'Disconnect an assistant; its tokens are refused at once',
   params: { id: LoginSessionId },
   answers: { 204: null },
 } as const satisfies Operation
@@ -69,7 +69,7 @@ export const listPasskeys = {
   operationId: 'listPasskeys',
   method: 'GET',
   path: '/v1/api/login/passkeys',
-  summary: "The caller's passkeys, and whether one is asked for after the password",
+  summary: "The caller's passkeys, and whether one is required after the password",
   answers: { 200: PasskeyState },
 } as const satisfies Operation
 
@@ -78,7 +78,7 @@ export const offerPasskey = {
   operationId: 'offerPasskey',
   method: 'POST',
   path: '/v1/api/login/passkeys/offer',
-  summary: 'What a browser needs to make a passkey for the caller',
+  summary: 'What a browser needs to create a passkey for the caller',
   description: needsProof,
   answers: { 200: PasskeyOptions },
   refusals: [404, 409],
@@ -89,7 +89,7 @@ export const addPasskey = {
   operationId: 'addPasskey',
   method: 'POST',
   path: '/v1/api/login/passkeys',
-  summary: 'Keep a passkey that a browser has made from an offer',
+  summary: 'Add a passkey that a browser has created',
   description: needsProof,
   body: NewPasskey,
   answers: { 201: Passkey },
@@ -101,7 +101,7 @@ export const removePasskey = {
   operationId: 'removePasskey',
   method: 'DELETE',
   path: '/v1/api/login/passkeys/:id',
-  summary: 'Remove a passkey; nobody logs in with it from then on',
+  summary: 'Remove a passkey; it no longer logs anybody in',
   description: needsProof,
   params: { id: recordId() },
   answers: { 204: null },
@@ -113,8 +113,8 @@ export const changeSecondFactor = {
   operationId: 'changeSecondFactor',
   method: 'PUT',
   path: '/v1/api/login/second-factor',
-  summary: 'Ask for a passkey after the password, or stop asking',
-  description: `Switching it on answers recovery codes, this once; those of before are good no more. ${needsProof}`,
+  summary: 'Require a passkey after the password, or stop requiring it',
+  description: `Switching it on returns new recovery codes, this once; earlier ones are no longer valid. ${needsProof}`,
   body: SecondFactorChoice,
   answers: { 200: SecondFactor },
   refusals: [404, 409],
@@ -125,7 +125,7 @@ export const offerLoginProof = {
   operationId: 'offerLoginProof',
   method: 'POST',
   path: '/v1/api/login/proof/offer',
-  summary: 'What a browser needs to ask a passkey of the caller’s who they are',
+  summary: 'What a browser needs to verify the caller by a passkey',
   answers: { 200: PasskeyOptions },
 } as const satisfies Operation
 
@@ -134,8 +134,8 @@ export const proveLogin = {
   operationId: 'proveLogin',
   method: 'POST',
   path: '/v1/api/login/proof',
-  summary: 'Show again who the caller is: by their password, or by a passkey',
-  description: `What needs a fresh login is allowed for ten minutes from then on. ${elsewhere}`,
+  summary: 'Verify the caller again, by password or passkey',
+  description: `For ten minutes this counts as a new login. ${elsewhere}`,
   body: LoginProof,
   answers: { 204: null },
 } as const satisfies Operation

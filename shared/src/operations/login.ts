@@ -8,7 +8,7 @@ import {
 } from '../contracts/login.ts'
 import type { Operation } from './operation.ts'
 
-const elsewhere = 'Where people log in at a tenant elsewhere, this answers 404.'
+const elsewhere = 'With an external tenant this answers 404.'
 const common = { base: 'user', access: 'member', tags: ['Login'], description: elsewhere, refusals: [404] } as const
 
 export const getLogin = {
@@ -35,8 +35,8 @@ export const changeLoginEmail = {
   operationId: 'changeLoginEmail',
   method: 'PUT',
   path: '/v1/api/login/email',
-  summary: "Ask for another address of the caller's login",
-  description: `It changes once the link in the letter to the new address is opened; the old address is told. The answer is the same whoever has the new address. ${elsewhere}`,
+  summary: "Request another e-mail address for the caller's login",
+  description: `It changes once the link in the e-mail to the new address is opened; the old address is notified. The answer does not reveal whether the new address is in use. ${elsewhere}`,
   body: NewLoginEmail,
   answers: { 202: LoginDetails },
 } as const satisfies Operation
@@ -46,7 +46,7 @@ export const changeLoginPassword = {
   operationId: 'changeLoginPassword',
   method: 'PUT',
   path: '/v1/api/login/password',
-  summary: "Change the password of the caller's login; its other sessions end",
+  summary: "Change the password of the caller's login and end its other sessions",
   body: NewLoginPassword,
   answers: { 204: null },
 } as const satisfies Operation
@@ -56,7 +56,7 @@ export const ratePassword = {
   operationId: 'ratePassword',
   method: 'POST',
   path: '/v1/api/login/password-strength',
-  summary: 'How hard a new password would be to guess; nothing of it is kept',
+  summary: 'How hard a new password would be to guess; it is not stored',
   body: PasswordToRate,
   answers: { 200: PasswordStrength },
 } as const satisfies Operation

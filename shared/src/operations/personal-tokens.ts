@@ -11,7 +11,7 @@ export const listPersonalTokens = {
   ...ofUser,
   operationId: 'listPersonalTokens',
   method: 'GET',
-  summary: "A member's personal tokens that have not expired, the newest first",
+  summary: "A member's personal tokens that have not expired, newest first",
   answers: { 200: PersonalTokenList },
 } as const satisfies Operation
 
@@ -20,9 +20,9 @@ export const addPersonalToken = {
   ...ofUser,
   operationId: 'addPersonalToken',
   method: 'POST',
-  summary: 'Make a personal token for an assistant or a script',
+  summary: 'Create a personal token for an assistant or a script',
   description:
-    'Only this answer holds the token itself; what is kept is its SHA-256. It opens what its scopes name and nothing else, and no other token is made with it.',
+    'Only this answer contains the token; the site stores its SHA-256. It is valid only for its scopes, and cannot create other tokens.',
   body: NewPersonalToken,
   answers: { 201: MadePersonalToken },
   refusals: [404, 409],
@@ -33,7 +33,7 @@ export const removePersonalToken = {
   operationId: 'removePersonalToken',
   method: 'DELETE',
   path: '/v1/api/personal-tokens/:id',
-  summary: 'Revoke a personal token; from then on it opens nothing',
+  summary: 'Revoke a personal token at once',
   params: { id: recordId() },
   answers: { 204: null },
 } as const satisfies Operation

@@ -23,7 +23,7 @@ export const followPriceChanges = {
   access: 'public',
   tags: ['Price changes'],
   summary: 'Price changes as they happen',
-  description: `An event stream: each \`${priceChangeEventName}\` carries a PriceChange as JSON. After a cut it resumes behind the event that the header Last-Event-ID or the query names.`,
+  description: `An event stream: each \`${priceChangeEventName}\` carries a PriceChange as JSON. After an interruption it resumes behind the event named by the header Last-Event-ID or the query.`,
   query: { ...PriceChangesQuery.shape, [lastEventIdParameter]: z.optional(EventId) },
   // A browser that reconnects by itself sends this, and with it the address it first opened: the header is newer.
   headers: { 'last-event-id': z.optional(z.union([EventId, z.literal('')])) },
@@ -47,7 +47,7 @@ export const listRecentPriceChanges = {
   tags: ['Price changes'],
   summary: 'The last price changes, newest first',
   description:
-    'Of everything, or between places: origin and destination are codes of airports or cities, several with commas, and are named together. `change` leaves those that make a cabin cheaper.',
+    'On all routes, or between places: origin and destination are codes of airports or cities, several with commas, both or neither. `change` limits it to those that make a cabin cheaper.',
   query: {
     limit: z._default(wholeNumber(1, mostToldPriceChanges), 50),
     change: z.optional(z.literal(priceDrop)),

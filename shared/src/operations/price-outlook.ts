@@ -10,7 +10,7 @@ export const getPriceOutlook = {
   tags: ['Reward flights'],
   operationId: 'getPriceOutlook',
   path: '/api/v1/airline/:airline/reward-flights/origin/:origin/destination/:destination/on/:on/flights/:flight/outlook',
-  summary: 'How often prices like those of a flight fell, or were gone, within days',
+  summary: 'How often prices comparable to those of a flight fell, or were no longer available, within days',
   params: { airline: airlineOrAny, ...airportPair, on: IsoDate, flight: flightNumber },
   answers: { 200: PriceOutlook },
   refusals: [404],

@@ -12,7 +12,8 @@ export const getPullStatus = {
   ...common,
   operationId: 'getPullStatus',
   method: 'GET',
-  summary: 'What is asked of Seats.aero: calls of today, and how far each sweep is; 404 where nothing is',
+  summary:
+    'The state of the Seats.aero pull: calls of today and progress of each sweep; 404 where it is not configured',
   refusals: [404],
 } as const satisfies Operation
 
@@ -20,6 +21,6 @@ export const startPull = {
   ...common,
   operationId: 'startPull',
   method: 'POST',
-  summary: 'Makes every sweep due now, within the calls of the day, and forgets what kept it from asking',
+  summary: 'Starts every sweep now, within the calls of the day, and clears what had stopped it',
   refusals: [404],
 } as const satisfies Operation

@@ -18,9 +18,9 @@ export const addPushSubscription = {
   ...common,
   operationId: 'addPushSubscription',
   method: 'POST',
-  summary: 'Let alerts be pushed to a browser; one that was somebody else’s is the caller’s from then on',
+  summary: 'Subscribe a browser to pushes of the caller’s alerts; it then no longer gets those of anybody else',
   description:
-    'The runtime configuration has the key (`pushKey`) that a browser subscribes with. Only push services that the site knows are taken.',
+    'The runtime configuration has the key (`pushKey`) that a browser subscribes with. Only known push services are accepted.',
   body: NewPushSubscription,
   answers: { 204: null },
   refusals: [404, 422],
@@ -30,7 +30,7 @@ export const removePushSubscription = {
   ...common,
   operationId: 'removePushSubscription',
   method: 'DELETE',
-  summary: 'Push nothing to a browser any more',
+  summary: 'Unsubscribe a browser from pushes',
   body: PushSubscriptionToRemove,
   answers: { 204: null },
 } as const satisfies Operation
@@ -42,7 +42,7 @@ export const findPushSubscription = {
   path: '/v1/api/push-subscriptions/find',
   summary: 'Whether the caller’s alerts are pushed to a browser',
   description:
-    'It ends by itself when the push service takes nothing for it any more; then the browser has to subscribe anew.',
+    'A subscription ends when the push service no longer accepts pushes for it; the browser must then subscribe again.',
   body: PushSubscriptionToFind,
   answers: { 200: FoundPushSubscription },
 } as const satisfies Operation
@@ -53,9 +53,9 @@ export const changePushSubscription = {
   method: 'POST',
   path: '/v1/api/push-subscriptions/change',
   access: 'public',
-  summary: 'Push to a browser by the subscription that its push service has put in the place of the former one',
+  summary: 'Replace the subscription of a browser by the one that its push service has issued instead',
   description:
-    'For service workers, which have no token: the former endpoint, which nobody else knows, says whose it is. Where it is not known, nothing changes.',
+    'For service workers, which have no token: the former endpoint, a secret, identifies the owner. If it is unknown, nothing changes.',
   body: ChangedPushSubscription,
   answers: { 204: null },
   refusals: [422],

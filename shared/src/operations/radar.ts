@@ -24,7 +24,7 @@ export const listSaverSeats = {
   tags: ['Radar'],
   summary: 'New saver seats, newest first',
   description:
-    'Cabins of flights that have become a saver award and still are one. region is that of the destination; origin takes ' +
+    'Cabins of flights that have become a saver award and still are one. region is that of the destination; origin accepts ' +
     'airports and cities, airline codes, with commas; seats is a party that finds its seats on one flight.',
   query: { ...filters, limit: z._default(wholeNumber(1, mostSaverSeats), usualSaverSeats) },
   answers: { 200: SaverSeats, 304: null },

@@ -42,7 +42,7 @@ export const addRequest = {
   ...add,
   operationId: 'addRequest',
   path: '/v1/api/requests',
-  summary: 'Ask for something of any type',
+  summary: 'Create a request of any type',
   body: NewRequest,
 } as const satisfies Operation
 
@@ -50,7 +50,7 @@ export const addFlightRequest = {
   ...add,
   operationId: 'addFlightRequest',
   path: '/v1/api/requests/flight',
-  summary: 'Ask for a flight',
+  summary: 'Create a request for a flight',
   body: NewFlightRequest,
 } as const satisfies Operation
 
@@ -58,7 +58,7 @@ export const addHotelRequest = {
   ...add,
   operationId: 'addHotelRequest',
   path: '/v1/api/requests/hotel',
-  summary: 'Ask for a hotel',
+  summary: 'Create a request for a hotel',
   body: NewHotelRequest,
 } as const satisfies Operation
 
@@ -66,7 +66,7 @@ export const addSupportRequest = {
   ...add,
   operationId: 'addSupportRequest',
   path: '/v1/api/requests/support',
-  summary: 'Ask for help',
+  summary: 'Create a request for support',
   body: NewSupportRequest,
 } as const satisfies Operation
 
@@ -74,7 +74,7 @@ export const addFeedbackRequest = {
   ...add,
   operationId: 'addFeedbackRequest',
   path: '/v1/api/requests/feedback',
-  summary: 'Say how you like the site',
+  summary: 'Send feedback about the site',
   body: NewFeedbackRequest,
 } as const satisfies Operation
 
@@ -83,7 +83,7 @@ export const changeRequest = {
   operationId: 'changeRequest',
   method: 'PUT',
   path: '/v1/api/requests/:id',
-  summary: 'Change what a request asks for; only what is sent changes',
+  summary: 'Change a request; only what is sent changes',
   params,
   body: RequestPatch,
   answers: { 200: MemberRequest },

@@ -15,7 +15,7 @@ export const listSavedSearches = {
   ...common,
   operationId: 'listSavedSearches',
   method: 'GET',
-  summary: "A member's saved searches, on whichever device they were made, the newest first",
+  summary: "A member's saved searches from all devices, newest first",
   scope: 'searches:read',
   answers: { 200: SavedSearchList },
 } as const satisfies Operation
@@ -24,8 +24,8 @@ export const addSavedSearches = {
   ...common,
   operationId: 'addSavedSearches',
   method: 'POST',
-  summary: 'Add the searches that a browser has kept to those of the account',
-  description: 'The same search counts once, with the moment it was made last. An account keeps the newest 200.',
+  summary: 'Add the searches stored in a browser to those of the account',
+  description: 'Equal searches are stored once, with the latest time. An account stores the newest 200.',
   body: SearchesToAdd,
   answers: { 200: SavedSearchList },
 } as const satisfies Operation
@@ -35,7 +35,7 @@ export const removeSavedSearch = {
   operationId: 'removeSavedSearch',
   method: 'DELETE',
   path: '/v1/api/saved-searches/user/:userId/searches/:id',
-  summary: 'Remove a saved search; one that is gone already counts as removed',
+  summary: 'Remove a saved search; one that is already removed is no error',
   params: { userId: z.string(), id: z.string() },
   answers: { 204: null },
 } as const satisfies Operation

@@ -51,7 +51,7 @@ export const countRecentPriceChanges = {
   ...common,
   operationId: 'countRecentPriceChanges',
   path: '/api/v1/search-data/price-changes/recent',
-  summary: 'How many prices changed lately, hour by hour',
+  summary: 'How many prices changed recently, by hour',
   query: { hours: z._default(wholeNumber(1, mostRecentHours), 24) },
   answers: { 200: RecentPriceChanges },
 } as const satisfies Operation

@@ -14,7 +14,7 @@ export const searchEverything = {
   ...common,
   operationId: 'searchEverything',
   path: '/v1/api/search',
-  summary: 'Airlines, airports and hotel chains that a text names',
+  summary: 'Airlines, airports and hotel chains that match a text',
   query: { q: text, limit: z._default(wholeNumber(1, 50), 10) },
   answers: { 200: SearchResults },
 } as const satisfies Operation
@@ -23,7 +23,7 @@ export const searchAirlines = {
   ...common,
   operationId: 'searchAirlines',
   path: '/v1/api/search/airlines',
-  summary: 'Airlines whose name or code holds a text',
+  summary: 'Airlines whose name or code contains a text',
   query: { q: text },
   answers: { 200: AirlineList },
 } as const satisfies Operation
@@ -32,7 +32,7 @@ export const searchHotelChains = {
   ...common,
   operationId: 'searchHotelChains',
   path: '/v1/api/search/hotels',
-  summary: 'Hotel chains that a text names; with a location, those with stays there',
+  summary: 'Hotel chains that match a text; with a location, those with stays there',
   query: { q: text, location: z.optional(text) },
   answers: { 200: HotelChainList },
 } as const satisfies Operation
@@ -52,7 +52,7 @@ export const searchHotelStays = {
   ...common,
   operationId: 'searchHotelStays',
   path: '/v1/api/search/hotel-stays',
-  summary: 'What hotel chains ask for a stay in a city, fewest points first',
+  summary: 'What a stay in a city costs at hotel chains, fewest points first',
   query: { location: text, ...stayDates },
   answers: { 200: HotelStayList },
   refusals: [404],

@@ -11,7 +11,7 @@ export const joinMembers = {
   operationId: 'joinMembers',
   method: 'POST',
   path: '/v1/api/users',
-  summary: "The caller's record; made by the first call, answered by every further one",
+  summary: "The caller's record; the first call creates it",
   body: NewUser,
   answers: { 200: User, 201: User },
   refusals: [409],
@@ -67,7 +67,7 @@ export const deleteUser = {
   path: '/v1/api/users/:id',
   summary: "Delete the caller's account: the record with everything that belongs to it, and the login",
   description:
-    'Where this site is the tenant, the login ends with its sessions and tokens, and the address may sign up anew. At a tenant elsewhere the login stays. Access tokens of before are refused from now on.',
+    'Where this site is the tenant, the login ends with its sessions and tokens, and the address may register again. At an external tenant the login remains. Earlier access tokens are refused from now on.',
   params,
   answers: { 204: null },
 } as const satisfies Operation
@@ -88,7 +88,7 @@ export const exportUser = {
   operationId: 'exportUser',
   method: 'GET',
   path: '/v1/api/users/:id/export',
-  summary: 'Everything the site keeps about the caller, as a file',
+  summary: 'Everything the site stores about the caller, as a file',
   params,
   answers: { 200: UserExport },
 } as const satisfies Operation

@@ -7,9 +7,9 @@ export const setWebhook = {
   ...common,
   operationId: 'setWebhook',
   method: 'PUT',
-  summary: "Call an address each time one of the caller's alerts rings",
+  summary: "Set the address that is called each time one of the caller's alerts triggers",
   description:
-    'Only this answer holds the secret that calls are signed with, by the convention of Standard Webhooks: the headers webhook-id, webhook-timestamp and webhook-signature. Setting it again makes another secret.',
+    'Only this answer contains the secret that signs calls, by Standard Webhooks: the headers webhook-id, webhook-timestamp and webhook-signature. Setting it again creates another secret.',
   body: NewWebhook,
   answers: { 200: MadeWebhook },
   refusals: [404, 422],
@@ -19,7 +19,7 @@ export const removeWebhook = {
   ...common,
   operationId: 'removeWebhook',
   method: 'DELETE',
-  summary: 'Call it no more',
+  summary: 'Remove the webhook',
   answers: { 204: null },
 } as const satisfies Operation
 
@@ -28,7 +28,7 @@ export const testWebhook = {
   operationId: 'testWebhook',
   method: 'POST',
   path: '/v1/api/alerts/webhook/test',
-  summary: 'Call it now, with a body of type `test`, and tell what came of it',
+  summary: 'Call the webhook now with a body of type `test`, and return the result',
   answers: { 200: WebhookTest },
   refusals: [404],
 } as const satisfies Operation

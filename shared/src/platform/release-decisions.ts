@@ -67,7 +67,7 @@ export const Rollback = z
 export type Rollback = z.infer<typeof Rollback>
 
 /**
- * Takes remotes off a channel, all in one release: their addresses answer 404, their slots stay empty. `expect` names
+ * Removes remotes from a channel, all in one release: their addresses answer 404, their slots stay empty. `expect` names
  * what each leaves, as for a rollback.
  */
 export const Removal = z

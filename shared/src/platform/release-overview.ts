@@ -3,7 +3,7 @@ import { ArtifactName, BuildId } from './artifact.ts'
 import { Canary } from './release.ts'
 import { ReleaseRecord } from './release-history.ts'
 
-/** Channels that something was released to, by name. */
+/** Channels that have a release, by name. */
 export const Channels = z
   .array(
     z.object({

@@ -27,7 +27,7 @@ export const listChannels = {
   path: '/releases/v1/channels',
   access: 'public',
   tags: ['Channels'],
-  summary: 'Channels that something was released to, by name',
+  summary: 'Channels that have a release, by name',
   answers: { 200: Channels },
 } as const satisfies Operation
 
@@ -36,7 +36,7 @@ export const getHead = {
   operationId: 'getHead',
   path: releaseHeadPath(':channel'),
   summary: 'The whole site that a channel serves',
-  description: 'Answers 204 to whoever has seen the newest release, `after`. Every open tab asks twice a minute.',
+  description: 'Answers 204 if `after` is the newest release. Every open tab requests this twice a minute.',
   query: { after: z.optional(seqFrom(0)) },
   answers: { 200: ReleaseDocument, 204: null, 304: null },
 } as const satisfies Operation
@@ -50,7 +50,7 @@ export const followReleases = {
   operationId: 'followReleases',
   path: releaseEventsPath(':channel'),
   summary: 'Releases as they happen, of a channel that this site shows',
-  description: `An event stream: each \`${releaseEventName}\` carries a ReleaseDocument as JSON, with its seq as the id. It begins behind the release that the header Last-Event-ID or the query \`after\` names; who names none gets the newest. Who takes differences is told a release that follows the one they know by a \`${releaseDifferenceName}\`, which carries a ReleaseDifference and has the same id: the text of the later release is its pieces in a row, where a pair is a stretch of the earlier one's text. Who cannot make the later one of it reads the whole release at \`head\`.`,
+  description: `An event stream: each \`${releaseEventName}\` carries a ReleaseDocument as JSON, with its seq as the id. It begins behind the release named by the header Last-Event-ID or the query \`after\`; without either it begins with the newest. With \`takes=differences\`, a release that follows the client's own comes as a \`${releaseDifferenceName}\`, which carries a ReleaseDifference and has the same id: the text of the later release is its pieces in a row, where a pair is a stretch of the earlier one's text. A client that cannot apply it reads the whole release at \`head\`.`,
   query: { after: z.optional(z.string()), takes: z._default(ReleaseForm, 'whole') },
   answers: { 200: { 'text/event-stream': z.union([ReleaseDocument, ReleaseDifference]) } },
 } as const satisfies Operation
@@ -77,7 +77,7 @@ export const listLiveBuilds = {
   ...named,
   operationId: 'listLiveBuilds',
   path: '/releases/v1/channels/:channel/live',
-  summary: 'The builds that a channel serves, each with the release that brought it',
+  summary: 'The builds that a channel serves, each with the release that introduced it',
   answers: { 200: LiveBuilds },
 } as const satisfies Operation
 
@@ -94,7 +94,7 @@ export const listRollbackTargets = {
   ...read,
   operationId: 'listRollbackTargets',
   path: '/releases/v1/channels/:channel/rollback-targets/:name',
-  summary: 'Builds that an artifact can go back to, and what speaks against each',
+  summary: 'Builds that an artifact can be rolled back to, with objections to each',
   params: ofArtifact,
   answers: { 200: RollbackTargets },
 } as const satisfies Operation
@@ -103,7 +103,7 @@ export const previewRemoval = {
   ...read,
   operationId: 'previewRemoval',
   path: '/releases/v1/channels/:channel/removal/:name',
-  summary: 'What goes with a remote when it is taken off, and how many people are looking at it',
+  summary: 'What removing a remote would remove, and how many people have it open',
   params: ofArtifact,
   answers: { 200: RemovalPreview },
   refusals: [404, 422],
@@ -115,7 +115,7 @@ export const listBudgets = {
   method: 'GET',
   path: '/releases/v1/channels/:channel/budgets',
   access: 'any-token',
-  summary: 'What the builds of a channel weigh, beside what they may',
+  summary: 'Sizes of the builds of a channel beside their budgets',
   answers: { 200: Budgets },
 } as const satisfies Operation
 
@@ -125,7 +125,7 @@ export const planChange = {
   method: 'POST',
   path: '/releases/v1/channels/:channel/change/preview',
   access: 'any-token',
-  summary: 'What a change of the site would do, and what the gate would say of it',
+  summary: 'The effect of a change of the site, and the verdict of the gate',
   body: SiteWish,
   answers: { 200: SitePlan },
   refusals: [404, 422],
@@ -137,7 +137,7 @@ export const checkBuilds = {
   method: 'POST',
   path: '/releases/v1/channels/:channel/check',
   access: 'any-token',
-  summary: 'What the gate would say of builds, published or not, all together',
+  summary: 'The verdict of the gate on a set of builds, published or not',
   body: SiteCheck,
   answers: { 200: SiteFindings },
 } as const satisfies Operation
@@ -158,7 +158,7 @@ export const listTrials = {
   ...read,
   operationId: 'listTrials',
   path: '/releases/v1/channels/:channel/smoke',
-  summary: 'What browsers found when they tried releases, newest first',
+  summary: 'Results of trials of releases in browsers, newest first',
   answers: { 200: CheckRuns },
 } as const satisfies Operation
 
@@ -166,7 +166,7 @@ export const listTrialsUnderWay = {
   ...read,
   operationId: 'listTrialsUnderWay',
   path: '/releases/v1/channels/:channel/smoke/under-way',
-  summary: 'Trials that go on, or wait for a worker',
+  summary: 'Trials that are running or waiting for a worker',
   answers: { 200: TrialsUnderWay },
 } as const satisfies Operation
 
@@ -176,9 +176,9 @@ export const getTrialPictures = {
   method: 'GET',
   path: '/releases/v1/channels/:channel/smoke/:trial/pictures/:page',
   access: 'any-token',
-  summary: 'What a page looked like when it was tried, beside the live one',
+  summary: 'Screenshots of a page in a trial and of the live one',
   description:
-    'Kept for 30 days, of the newest 20 trials of a channel. `page` is its place among the pages of the trial, from 0.',
+    'Stored for 30 days, for the newest 20 trials of a channel. `page` is its place among the pages of the trial, from 0.',
   params: { ...ofChannel, trial: seqFrom(1), page: seqFrom(0) },
   answers: { 200: CheckPictures },
 } as const satisfies Operation

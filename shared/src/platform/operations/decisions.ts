@@ -40,7 +40,7 @@ export const rollBack = {
   ...decision,
   operationId: 'rollBack',
   path: '/releases/v1/channels/:channel/rollback',
-  summary: 'Takes artifacts back to earlier builds, all in one release',
+  summary: 'Rolls artifacts back to earlier builds, all in one release',
   body: Rollback,
 } as const satisfies Operation
 
@@ -48,7 +48,7 @@ export const removeRemotes = {
   ...decision,
   operationId: 'removeRemotes',
   path: '/releases/v1/channels/:channel/remove',
-  summary: 'Takes remotes off a channel, all in one release',
+  summary: 'Removes remotes from a channel, all in one release',
   body: Removal,
 } as const satisfies Operation
 
@@ -64,7 +64,7 @@ export const abortCanary = {
   ...decision,
   operationId: 'abortCanary',
   path: '/releases/v1/channels/:channel/canary/abort',
-  summary: 'Takes a canary back from everybody',
+  summary: 'Ends a canary for everybody',
   body: CanaryAbort,
 } as const satisfies Operation
 
@@ -73,6 +73,6 @@ export const freezeChannel = {
   operationId: 'freezeChannel',
   path: '/releases/v1/channels/:channel/freeze',
   access: 'releaser-of-path',
-  summary: 'Stops promotions, or takes them again',
+  summary: 'Stops promotions, or allows them again',
   body: Freeze,
 } as const satisfies Operation

@@ -14,7 +14,7 @@ export const confirmNewest = {
   method: 'GET',
   path: '/releases/v1/channels/:channel/confirmation',
   access: 'public',
-  summary: 'Which release is the newest of a channel, signed, and good for some minutes',
+  summary: 'The newest release of a channel, signed, and valid for some minutes',
   params: ofChannel,
   answers: { 200: z.object({ confirmation: z.string() }) },
 } as const satisfies Operation
@@ -23,7 +23,7 @@ export const getPageKey = {
   ...common,
   operationId: 'getPageKey',
   path: '/releases/v1/page-key',
-  summary: 'What an edge seals its pages with, so that their reports count',
+  summary: 'The key with which an edge signs its pages, so that their reports count',
   answers: { 200: z.object({ key: z.string().check(z.regex(/^[\w-]{43}$/)) }) },
 } as const satisfies Operation
 
@@ -41,7 +41,7 @@ export const readFile = {
   ...common,
   operationId: 'readFile',
   path: '/releases/v1/artifacts/:name/:build/files/*',
-  summary: 'A file of a build, or its compressed twin, as the bytes are; also those that are for servers',
+  summary: 'A file of a build or its compressed version, as raw bytes, including those for servers',
   params: { ...ofBuild, '*': ArtifactPath },
   query: { twin: z.optional(z.literal('br')) },
   answers: { 200: { 'application/octet-stream': z.unknown() } },
@@ -54,9 +54,9 @@ export const takeEmergency = {
   method: 'POST',
   path: '/releases/v1/channels/:channel/emergency',
   access: 'edge',
-  summary: 'Takes a channel back to an earlier site, without the registry',
+  summary: 'Rolls a channel back to an earlier site, without the registry',
   description:
-    'A signature of a trusted key says that it is meant. An edge takes it from anybody while the registry does not answer, and tells it as soon as it does; the registry makes a release of it, once.',
+    'It must be signed by a trusted key. An edge accepts it from anybody while the registry does not answer, and reports it to the registry as soon as that answers; the registry makes a release of it, once.',
   params: ofChannel,
   body: Emergency,
   answers: { 204: null },

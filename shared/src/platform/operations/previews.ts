@@ -7,7 +7,7 @@ export const linkPreview = {
   path: '/releases/v1/previews',
   access: 'any-token',
   tags: ['Previews'],
-  summary: 'Where a channel, or the live site with one other build, can be looked at',
+  summary: 'The preview address of a channel, or of the live site with one other build',
   body: PreviewRequest,
   answers: { 200: PreviewLink },
   refusals: [404, 422],

@@ -11,7 +11,7 @@ export const listKeys = {
   path: '/releases/v1/keys',
   access: 'public',
   tags,
-  summary: 'Public keys that open tabs believe, the one that signs first',
+  summary: 'Public keys that open tabs trust, the signing one first',
   answers: { 200: ReleaseKeys },
 } as const satisfies Operation
 
@@ -21,7 +21,7 @@ export const pruneBuilds = {
   path: '/releases/v1/prune',
   access: 'admin',
   tags,
-  summary: 'Removes builds that nothing needs any more, or only tells which',
+  summary: 'Removes builds that nothing needs any more, or only lists them',
   body: PruneRequest,
   answers: { 200: Pruning },
 } as const satisfies Operation

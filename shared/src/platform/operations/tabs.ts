@@ -23,7 +23,7 @@ export const reportTab = {
   ...report,
   operationId: 'reportTab',
   path: openTabsPath,
-  summary: 'Takes what an open tab runs',
+  summary: 'Reports what an open tab runs',
   body: OpenTab,
 } as const satisfies Operation
 
@@ -31,7 +31,7 @@ export const reportFailure = {
   ...report,
   operationId: 'reportFailure',
   path: remoteFailuresPath,
-  summary: 'Takes which build failed in a tab',
+  summary: 'Reports which build failed in a tab',
   body: RemoteFailureReport,
 } as const satisfies Operation
 
@@ -39,7 +39,7 @@ export const reportVitals = {
   ...report,
   operationId: 'reportVitals',
   path: vitalsPath,
-  summary: 'Takes how fast a page was, as steps of its web vitals',
+  summary: 'Reports how fast a page was, as steps of its web vitals',
   body: VitalsReport,
 } as const satisfies Operation
 
@@ -47,7 +47,7 @@ export const reportGoal = {
   ...report,
   operationId: 'reportGoal',
   path: goalsPath,
-  summary: 'Takes whether a visitor found what they looked for',
+  summary: 'Reports whether a visitor reached their goal',
   body: GoalReport,
 } as const satisfies Operation
 
@@ -95,8 +95,8 @@ export const listGuards = {
   path: '/releases/v1/channels/:channel/guards',
   access: 'any-token',
   tags,
-  summary: 'Builds that are watched at the moment, what they are compared by, and what comes next',
-  description: 'Of the channel that this site serves; of any other there is none.',
+  summary: 'Builds that are being watched, how they are compared, and what happens next',
+  description: 'Only for the channel that this site serves; empty for any other.',
   params: ofChannel,
   answers: { 200: Guards },
 } as const satisfies Operation

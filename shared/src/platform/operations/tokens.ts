@@ -13,7 +13,7 @@ export const getTokenHolder = {
   method: 'GET',
   path: '/releases/v1/token',
   access: 'any-token',
-  summary: 'Whose token the request brought, and what it allows',
+  summary: 'The owner of the token of this request, and what it allows',
   answers: { 200: z.nullable(TokenHolder) },
 } as const satisfies Operation
 
@@ -22,7 +22,7 @@ export const listTokens = {
   operationId: 'listTokens',
   method: 'GET',
   path: '/releases/v1/tokens',
-  summary: 'What tokens there are, newest first',
+  summary: 'All tokens, newest first',
   answers: { 200: ReleaseTokens },
 } as const satisfies Operation
 
@@ -31,7 +31,7 @@ export const listIssuers = {
   operationId: 'listIssuers',
   method: 'GET',
   path: '/releases/v1/issuers',
-  summary: 'Whose ID tokens are good for what: the continuous integration of teams',
+  summary: 'Which ID tokens of continuous integration are accepted, and for what',
   answers: { 200: TrustedIssuers },
 } as const satisfies Operation
 
@@ -40,7 +40,7 @@ export const createToken = {
   operationId: 'createToken',
   method: 'POST',
   path: '/releases/v1/tokens',
-  summary: 'Makes a token, whose secret is told only now',
+  summary: 'Creates a token; only this answer contains its secret',
   body: TokenRequest,
   answers: { 201: NewReleaseToken },
   refusals: [409],
@@ -51,7 +51,7 @@ export const revokeToken = {
   operationId: 'revokeToken',
   method: 'DELETE',
   path: '/releases/v1/tokens/:name',
-  summary: 'Ends a token for good',
+  summary: 'Revokes a token',
   params: { name: z.string() },
   answers: { 200: ReleaseToken },
   refusals: [404],
@@ -68,7 +68,7 @@ export const listAudit = {
   operationId: 'listAudit',
   method: 'GET',
   path: '/releases/v1/audit',
-  summary: 'Tokens made and revoked, and who was turned away, newest first',
+  summary: 'Tokens created and revoked, and refused requests, newest first',
   query: { ...pageQuery, kind: z.optional(kinds) },
   answers: { 200: ReleaseAudit },
 } as const satisfies Operation

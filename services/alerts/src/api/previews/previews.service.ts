@@ -44,7 +44,7 @@ const slackMs = dayMs
 export function createPreviewsService({ check, matches, history, tripPlaces, places, now }: Dependencies) {
   return {
     /**
-     * What a watch finds now, and how often it would have rung lately.
+     * What an alert would match now, and how often it would have triggered recently.
      * @throws NotFound naming an unknown airline or place, InvalidInput for a place on both sides or days that are over
      */
     async preview(watch: AlertWatch): Promise<AlertPreview> {

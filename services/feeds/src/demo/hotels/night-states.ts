@@ -18,7 +18,7 @@ const mostRooms = 12
 const levels = [0.8, 1, 1.2]
 
 /**
- * Every state that a night has been in over the last 60 days, oldest first, each with its moment in seconds since 1970. It
+ * Every recorded state of a night over the last 60 days, oldest first, each with its moment in seconds since 1970. It
  * depends on the seed, the hotel, its date and today.
  */
 export function* statesOf(hotel: DemoHotel, day: Day, { seed, today, now }: Moment, random: Random) {

@@ -14,7 +14,7 @@ import { useChannels } from '../hooks/use-channels.ts'
 import { usePageOf } from '../hooks/use-page-of.ts'
 import { budgetsPath } from '../paths.ts'
 
-/** What the builds of a channel weigh, beside what they may: a build that is over its budget is not published. */
+/** Sizes of the builds of a channel beside their budgets: a build that is over its budget is not published. */
 export function BudgetsPage() {
   const { channel = '' } = useParams()
   const channels = useChannels()
