@@ -4,7 +4,7 @@ import { readConfig } from '@pointfare/server/config'
 
 export type Backups = {
   place: BackupPlace
-  /** How many days a backup is kept. */
+  /** How many days a backup is stored. */
   days: number
 }
 

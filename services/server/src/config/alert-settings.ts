@@ -10,7 +10,7 @@ export const alertSettings = z.object({
   ALERTS_KEY: secret
     .optional()
     .describe(
-      'Secret from which the key of web pushes, the secrets of webhooks and the links that end alerts follow; unset: made in DATA_DIR/alerts-key',
+      'Secret from which the key of web pushes, the secrets of webhooks and the links that end alerts are derived; unset: created in DATA_DIR/alerts-key',
     ),
   PUSH_HOSTS: z
     .string()
@@ -22,7 +22,7 @@ export const alertSettings = z.object({
     .describe('Push services that browsers may subscribe with, between commas; *. stands for any name below'),
   LOCAL_RECEIVERS: onOrOff
     .default('off')
-    .describe('Whether pushes and webhooks may go to this machine and private networks, also over http'),
+    .describe('Whether pushes and webhooks may be sent to this machine and private networks, also over http'),
 })
 
 type Data = z.infer<typeof alertSettings>

@@ -14,12 +14,14 @@ export const backupSettings = z.object({
       },
     )
     .optional()
-    .describe('Where backups are kept: a folder, or s3://bucket/folder; unset: none can be taken while the site runs'),
-  BACKUP_KEY: secret.optional().describe('Secret that encrypts backups; unset: whoever can read them has every key'),
+    .describe('Where backups are stored: a folder, or s3://bucket/folder; unset: none can be made while the site runs'),
+  BACKUP_KEY: secret
+    .optional()
+    .describe('Secret that encrypts backups; unset: not encrypted, so that whoever can read them has every key'),
   BACKUP_LOG_SECONDS: wholeNumber(1, 3600)
     .default(60)
-    .describe('How old, in seconds, a change gets at the most before it is on its way to the backups'),
-  BACKUP_DAYS: wholeNumber(1).default(30).describe('How many days a backup is kept'),
+    .describe('After how many seconds at most a change is sent to the backups'),
+  BACKUP_DAYS: wholeNumber(1).default(30).describe('How many days a backup is stored'),
 })
 
 type Data = z.infer<typeof backupSettings>

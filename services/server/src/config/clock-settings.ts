@@ -7,10 +7,8 @@ import { onOrOff, wholeNumber } from './plain-values.ts'
 export const clockSettings = z.object({
   POINTFARE_CLOCK_OFFSET_MS: wholeNumber(0)
     .default(0)
-    .describe('By how many milliseconds the clock is ahead; the commands make it of POINTFARE_NOW'),
-  SHIFTED_CLOCK: onOrOff
-    .default('off')
-    .describe('Accepts a clock that is ahead without demo data, too: for tests only'),
+    .describe('By how many milliseconds the clock is ahead; the commands compute it from POINTFARE_NOW'),
+  SHIFTED_CLOCK: onOrOff.default('off').describe('Accept a clock that is ahead even without demo data: for tests only'),
 })
 
 type Data = z.infer<typeof clockSettings> & { DEMO_DATA: 'on' | 'off' }

@@ -13,7 +13,7 @@ export const dataSettings = z.object({
   DEMO_MARKET_PACE: number(0.1, 100)
     .default(4)
     .describe('1: as often as at real airlines, one change every 15 seconds'),
-  DUFFEL_TOKEN: text.optional().describe('Cash prices from Duffel; unset: none are asked for'),
+  DUFFEL_TOKEN: text.optional().describe('Token for cash prices from Duffel; unset: none are requested'),
   HOLIDAY_MODEL_URL: webAddress
     .optional()
     .describe('Base of an OpenAI-compatible API, such as https://api.openai.com/v1; unset: the planner answers'),
@@ -22,7 +22,7 @@ export const dataSettings = z.object({
   HOLIDAY_MODEL_TIMEOUT_SECONDS: number(1, 60)
     .default(20)
     .describe('How long the model may take, retries included, before the planner answers'),
-  FEED_STALE_MINUTES: wholeNumber(1).default(60).describe('Silent for longer, a source counts as stale'),
+  FEED_STALE_MINUTES: wholeNumber(1).default(60).describe('A source that has been silent for longer counts as stale'),
   HISTORY_DAYS: wholeNumber(1)
     .default(400)
     .describe(
@@ -30,11 +30,11 @@ export const dataSettings = z.object({
     ),
   STREAM_ALLOWED_ORIGINS: webOrigins
     .default([])
-    .describe('Other origins whose pages may listen to price changes, between commas; * for all'),
+    .describe('Other origins whose pages may open the stream of price changes, between commas; * for all'),
   STREAM_MAX_CONNECTIONS: wholeNumber(1)
     .default(10_000)
-    .describe('Browsers that may listen to price changes at one time; above 9,000 raise the limit of open files too'),
-  INGEST_TOKEN: secret.optional().describe('Lets send prices; unset: made in DATA_DIR/ingest-token'),
+    .describe('Streams of price changes that may be open at one time; above 9,000 raise the limit of open files too'),
+  INGEST_TOKEN: secret.optional().describe('Token that allows sending prices; unset: created in DATA_DIR/ingest-token'),
 })
 
 type Data = z.infer<typeof dataSettings>

@@ -17,9 +17,7 @@ export const databaseSettings = z.object({
     .describe('A standby of that database, which answers reads while the primary is away'),
   DATABASE_STANDBY_BEHIND_SECONDS: wholeNumber(1, 3600)
     .optional()
-    .describe(
-      'Lets that standby answer searches while the primary is well, too, and while it is at most so far behind',
-    ),
+    .describe('Let that standby also answer searches while the primary is well, if it is at most so far behind'),
 })
 
 type Data = z.infer<typeof databaseSettings>

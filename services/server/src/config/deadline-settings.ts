@@ -12,8 +12,8 @@ export const deadlineSettings = z.object({
     .min(0)
     .max(600)
     .default(5)
-    .describe('How long it serves on after SIGTERM: as long as a proxy needs to notice'),
-  REQUEST_TIMEOUT_SECONDS: seconds(15).describe('When an answer has to begin; longer for prices and releases'),
+    .describe('How long requests are accepted after SIGTERM: as long as a proxy needs to notice'),
+  REQUEST_TIMEOUT_SECONDS: seconds(15).describe('By when an answer must begin; later for prices and releases'),
 })
 
 export const deadlineConfig = (data: z.infer<typeof deadlineSettings>) => ({

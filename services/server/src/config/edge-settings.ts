@@ -7,7 +7,7 @@ import { secret } from './plain-values.ts'
 export const edgeSettings = z.object({
   REGISTRY_ORIGIN: webOrigin
     .optional()
-    .describe('Where the release registry is, for an edge on a host of its own; unset: in this process'),
+    .describe('Address of the release registry, for an edge on a separate host; unset: in this process'),
   REGISTRY_TOKEN: secret.optional().describe('Release token of that registry with the scope edge'),
 })
 

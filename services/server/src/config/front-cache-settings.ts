@@ -21,11 +21,11 @@ export const frontCacheSettings = z.object({
     .regex(/^[A-Za-z0-9]{8,40}$/, 'must be the id of a Fastly service, such as SU1Z0isxPaozGVKXdm0eY')
     .optional()
     .describe('The Fastly service in front; unset: none'),
-  FASTLY_TOKEN: secret.optional().describe('Lets drop its pages by key (scope purge_select)'),
-  FASTLY_URL: webAddress.optional().describe('Where its API answers; default https://api.fastly.com'),
+  FASTLY_TOKEN: secret.optional().describe('Token for purging its pages by key (scope purge_select)'),
+  FASTLY_URL: webAddress.optional().describe('Base of its API; default https://api.fastly.com'),
   SHARED_PAGES_SECONDS: wholeNumber(1, 300)
     .optional()
-    .describe('How long these caches may give out a page without hearing anything, 1 to 300; default 60'),
+    .describe('How long these caches may serve a page without contact to the site, 1 to 300; default 60'),
 })
 
 type Data = z.infer<typeof frontCacheSettings>

@@ -22,11 +22,14 @@ const issuers = z.string().transform((given, context): ReleaseIssuer[] => {
 export const issuerSettings = z.object({
   RELEASE_ISSUERS: issuers
     .optional()
-    .describe('OpenID Connect issuers whose ID tokens let publish and release, and the rules for that, as JSON'),
+    .describe('OpenID Connect issuers whose ID tokens may publish and release, and the rules for that, as JSON'),
   RELEASE_ID_TOKEN: text.optional().describe('For the command line in GitLab and elsewhere: the ID token of its job'),
-  RELEASE_AUDIENCE: text.optional().describe('For the command line on GitHub: whom it asks a token for'),
-  ACTIONS_ID_TOKEN_REQUEST_URL: z.url().optional().describe('Set by GitHub: where a job asks for its ID token'),
-  ACTIONS_ID_TOKEN_REQUEST_TOKEN: text.optional().describe('Set by GitHub: what it asks with'),
+  RELEASE_AUDIENCE: text.optional().describe('For the command line on GitHub: audience of the ID token'),
+  ACTIONS_ID_TOKEN_REQUEST_URL: z
+    .url()
+    .optional()
+    .describe('Set by GitHub: address at which a job requests its ID token'),
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: text.optional().describe('Set by GitHub: token for that request'),
 })
 
 type Data = z.infer<typeof issuerSettings>

@@ -15,46 +15,46 @@ export const limitSettings = z.object({
       if (trusted === undefined) context.addIssue(proxiesMessage)
       return trusted ?? false
     })
-    .describe('Proxies whose X-Forwarded-For is believed: addresses and networks, or their number; unset: none'),
+    .describe('Proxies whose X-Forwarded-For is trusted: addresses and networks, or their number; unset: none'),
   RATE_LIMITS: z
     .union([z.literal('off'), z.coerce.number('must be off or a number').min(0.1).max(1000)])
     .default(1)
-    .describe('How many times the usual limits, 0.1 to 1000; off: none'),
+    .describe('Factor for all limits, 0.1 to 1000; off: none'),
   LIMITS_REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional()
-    .describe(
-      'A Redis that counts for all processes of the site, on whichever host; unset: each host counts for itself',
-    ),
+    .describe('A Redis that counts for all hosts of the site; unset: each host counts for itself'),
   SHED_ABOVE_MS: z
     .union([z.literal('off'), z.coerce.number('must be off or a number').int().min(20).max(10_000)])
     .default(200)
-    .describe('When three in four answers take longer, strangers are sent away before members; off: nobody is'),
+    .describe(
+      'When three in four answers take longer, anonymous requests get 503 before those of members; off: none do',
+    ),
   HOT_ANSWERS_MB: z.coerce
     .number()
     .min(0)
     .max(100_000)
     .default(64)
-    .describe('Megabytes of cached answers about prices, shared out to the workers; 0: none'),
+    .describe('Megabytes of cached answers about prices, divided among the workers; 0: none'),
   STREAM_MAX_PER_CLIENT: z.coerce
     .number()
     .int()
     .min(1)
     .default(200)
-    .describe('Of the browsers that listen to price changes, how many one client may have'),
+    .describe('How many streams of price changes one client may have open'),
   RELEASE_EVENTS_MAX_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(1)
     .default(20_000)
-    .describe('Browsers that may wait for releases at one time; those without a place ask every 30 seconds'),
+    .describe('How many browsers may follow releases by stream at one time; the others poll every 30 seconds'),
   RELEASE_EVENTS_MAX_PER_CLIENT: z.coerce
     .number()
     .int()
     .min(1)
     .default(500)
-    .describe('Of these, how many one client may have'),
+    .describe('How many of these streams one client may have open'),
 })
 
 export const limitConfig = (data: z.infer<typeof limitSettings> & { STREAM_MAX_CONNECTIONS: number }) => ({

@@ -16,34 +16,36 @@ const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 export const mailSettings = z.object({
   SMTP_URL: smtpUrl
     .optional()
-    .describe('Mail server that takes letters; neither it nor SMTP_HOST: letters stay in the outbox'),
-  SMTP_HOST: text.optional().describe('The same in parts: its host'),
+    .describe('Mail server for e-mails; with neither this nor SMTP_HOST they stay in the outbox'),
+  SMTP_HOST: text.optional().describe('Host of the mail server, instead of SMTP_URL'),
   SMTP_PORT: wholeNumber(1, 65_535).optional().describe('Its port; 465 begins with TLS'),
-  SMTP_USER: text.optional().describe('Name that logs in there'),
-  SMTP_PASSWORD: text.optional().describe('Password of that name'),
+  SMTP_USER: text.optional().describe('User name at the mail server'),
+  SMTP_PASSWORD: text.optional().describe('Password of SMTP_USER'),
   SMTP_TLS: z
     .enum(['required', 'optional'], 'must be required or optional')
     .optional()
-    .describe('Whether letters may travel without TLS; default required, but on this machine'),
+    .describe('Whether the mail server must use TLS; default required, except on this machine'),
   MAIL_FROM: z
     .string()
     .regex(sender, 'must be an address, or like Pointfare <hello@flights.example>')
     .optional()
-    .describe('Who letters are from; default SITE_TITLE <CONTACT_EMAIL>'),
+    .describe('Sender of e-mails; default SITE_TITLE <CONTACT_EMAIL>'),
   MAIL_RETURN_PATH: z
     .string()
     .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an address, which may hold {letter}')
     .optional()
-    .describe("Where bounces go; {letter} becomes the letter's id; unset: to the sender"),
+    .describe("Address for bounces; {letter} becomes the e-mail's id; unset: the sender"),
   MAIL_TOKEN: secret
     .optional()
-    .describe('Lets report bounces, and read the outbox without demo data; unset: made in DATA_DIR/mail-token'),
-  DKIM_DOMAIN: text.optional().describe('Domain that signs letters; unset: the mail server does, or nobody'),
-  DKIM_SELECTOR: text.optional().describe('Name of the key in its DNS'),
+    .describe(
+      'Token for reporting bounces, and for reading the outbox without demo data; unset: created in DATA_DIR/mail-token',
+    ),
+  DKIM_DOMAIN: text.optional().describe('Domain that signs e-mails; unset: not signed here'),
+  DKIM_SELECTOR: text.optional().describe('Selector of the key in the DNS of that domain'),
   DKIM_KEY: text.optional().describe('Private key in PEM, or its base64'),
   LETTER_DAYS: wholeNumber(1)
     .default(30)
-    .describe('How long the text of a letter is kept that stayed here; sent ones lose it at once'),
+    .describe('Days for which the text of an unsent e-mail is stored; that of a sent one is deleted at once'),
 })
 
 type Data = z.infer<typeof mailSettings> & { SITE_TITLE: string; CONTACT_EMAIL: string }

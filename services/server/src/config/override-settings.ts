@@ -14,7 +14,7 @@ export const overrideSettings = z.object({
     .regex(/^[a-z][a-z0-9-]{1,39}(\s*,\s*[a-z][a-z0-9-]{1,39})*$/, 'must be names of release tokens, between commas')
     .transform((names) => names.split(/\s*,\s*/))
     .optional()
-    .describe('With OVERRIDES=people: whose release tokens may ask for overrides, between commas'),
+    .describe('With OVERRIDES=people: whose release tokens may create overrides, between commas'),
 })
 
 type Data = z.infer<typeof overrideSettings> & { ENVIRONMENT: string }

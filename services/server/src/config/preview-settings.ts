@@ -16,7 +16,7 @@ export const previewSettings = z.object({
       'must be the name of a host in small letters, such as previews.example, without scheme and port',
     )
     .optional()
-    .describe('Below which name the addresses of channels and builds are; default the host of SITE_ORIGIN'),
+    .describe('Parent domain of the addresses of channels and builds; default the host of SITE_ORIGIN'),
 })
 
 type Data = z.infer<typeof previewSettings> & { SITE_ORIGIN?: string | undefined; DEMO_DATA: 'on' | 'off' }

@@ -33,19 +33,19 @@ function routeOf(text: string): PulledRoute | undefined {
 
 /** What is asked of the Seats.aero Partner API, and how often. */
 export const pullSettings = z.object({
-  SEATS_AERO_TOKEN: text.optional().describe('Key of the Seats.aero Partner API; unset: nothing is asked for'),
-  SEATS_AERO_PROGRAMMES: programmes.optional().describe('Whose miles, between commas, such as virginatlantic,american'),
+  SEATS_AERO_TOKEN: text.optional().describe('Key of the Seats.aero Partner API; unset: nothing is requested'),
+  SEATS_AERO_PROGRAMMES: programmes
+    .optional()
+    .describe('Programmes to request, between commas, such as virginatlantic,american'),
   SEATS_AERO_ROUTES: routes
     .optional()
     .describe('Routes between commas, such as LHR-JFK,JFK-LHR, flight by flight; unset: every route, day by day'),
-  SEATS_AERO_DAILY_CALLS: wholeNumber(1, 1_000_000)
-    .optional()
-    .describe('Calls that it may take in a day (UTC); default 1000'),
+  SEATS_AERO_DAILY_CALLS: wholeNumber(1, 1_000_000).optional().describe('Calls allowed in a day (UTC); default 1000'),
   SEATS_AERO_EVERY_MINUTES: wholeNumber(5, 1440)
     .optional()
-    .describe('How often the next 30 days are asked for, later ones more seldom; default 30'),
-  SEATS_AERO_DAYS_AHEAD: wholeNumber(1, 365).optional().describe('How many days ahead are asked for; default 330'),
-  SEATS_AERO_URL: webAddress.optional().describe('Where it answers; default https://seats.aero/partnerapi'),
+    .describe('How often the next 30 days are requested, later ones less often; default 30'),
+  SEATS_AERO_DAYS_AHEAD: wholeNumber(1, 365).optional().describe('How many days ahead are requested; default 330'),
+  SEATS_AERO_URL: webAddress.optional().describe('Base of its API; default https://seats.aero/partnerapi'),
 })
 
 type Pull = z.infer<typeof pullSettings>

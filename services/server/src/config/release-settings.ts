@@ -13,16 +13,16 @@ export const releaseSettings = z.object({
   RELEASE_SIGNING_KEY: z
     .string()
     .optional()
-    .describe('P-256 key in PKCS #8 (PEM or its base64) that signs releases; unset: made in DATA_DIR'),
+    .describe('P-256 key in PKCS #8 (PEM or its base64) that signs releases; unset: created in DATA_DIR'),
   RELEASE_SECRETS: z
     .enum(['known', 'replaced'])
     .default('known')
-    .describe('replaced: token and key of this start follow those that the database knows'),
+    .describe('replaced: the secrets of this start replace those that the database has'),
   RELEASE_TRUSTED_KEYS: z
     .string()
     .regex(/^B[\w-]{86}(\s*,\s*B[\w-]{86})*$/, 'must be public keys as `pnpm release keys` prints them')
     .optional()
-    .describe('Public keys that open tabs believe besides that one, between commas'),
+    .describe('Other public keys that open tabs trust, between commas'),
   RELEASE_BUDGETS: z
     .string()
     .regex(
@@ -30,24 +30,24 @@ export const releaseSettings = z.object({
       'must be like mf-search=8MB/600kB/3MB: a name, the size of all files, of what a page loads at once, and of what servers run',
     )
     .optional()
-    .describe('Builds that may weigh more or less than usual, between commas, such as mf-search=8MB/600kB/3MB'),
+    .describe('Budgets of builds other than the default, between commas, such as mf-search=8MB/600kB/3MB'),
   ARTIFACT_STORE: z
     .string()
     .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/, 'must be like s3://bucket or s3://bucket/folder')
     .optional()
-    .describe('Where builds are kept: s3://bucket/folder; unset: DATA_DIR/artifacts'),
+    .describe('Where builds are stored: s3://bucket/folder; unset: DATA_DIR/artifacts'),
   S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible store; unset: Amazon S3'),
   S3_REGION: text.optional().describe('Region of the bucket; unset: as the AWS SDK finds it'),
   RELEASE_SMOKE: onOrOff
     .optional()
-    .describe('Take to production only what a browser found good; unset: on where a Chromium is found'),
+    .describe('Release to production only what passed a trial in a browser; unset: on where a Chromium is found'),
   RELEASE_TRIAL_WORKERS: wholeNumber(1, 16)
     .default(Math.max(1, Math.floor(availableParallelism() / 2)))
-    .describe('Releases that are tried at once, each in a browser of its own; unset: one for two cores'),
+    .describe('Number of trials at one time, each in its own browser; unset: one for two cores'),
   RELEASE_TRIAL_STAY_SECONDS: wholeNumber(0, 20)
     .default(10)
-    .describe('How long the pages of a trial stay open, for what goes wrong after they were drawn'),
-  CHROME_PATH: text.optional().describe('Chromium that tries releases; unset: the first on PATH'),
+    .describe('How long the pages of a trial stay open after rendering, for later errors'),
+  CHROME_PATH: text.optional().describe('Chromium for trials; unset: the first on PATH'),
   PATH: z.string().default('').describe('Where programs are'),
 })
 

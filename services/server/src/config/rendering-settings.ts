@@ -3,21 +3,21 @@ import { onOrOff } from './plain-values.ts'
 
 /** Whether pages are drawn here before browsers draw them, and in what. */
 export const renderingSettings = z.object({
-  SERVER_RENDERING: onOrOff.default('on').describe('off: browsers alone draw pages'),
+  SERVER_RENDERING: onOrOff.default('on').describe('off: pages are rendered in browsers only'),
   RENDER_DEADLINE_MS: z.coerce
     .number()
     .int()
     .min(20)
     .max(5000)
     .default(300)
-    .describe('When the first piece of a page goes out; what is not ready by then comes later'),
+    .describe('When the first part of a page is sent; what is not ready by then follows later'),
   RENDERER_HEAP_MB: z.coerce
     .number()
     .int()
     .min(64)
     .max(4096)
     .default(256)
-    .describe('How much memory the scripts of a renderer may take'),
+    .describe('Heap limit of a renderer, in megabytes'),
   RENDERER_UID: z.coerce
     .number()
     .int()
@@ -29,8 +29,10 @@ export const renderingSettings = z.object({
     .min(0)
     .max(4096)
     .default(32)
-    .describe('Megabytes of cached pages, shared out to the workers'),
-  EARLY_HINTS: onOrOff.default('off').describe('on: says with 103 what a page will load, before the page is looked at'),
+    .describe('Megabytes of cached pages, divided among the workers'),
+  EARLY_HINTS: onOrOff
+    .default('off')
+    .describe('on: announces the files of a page with status 103 before the page is rendered'),
 })
 
 export const renderingConfig = (data: z.infer<typeof renderingSettings>) => ({

@@ -8,10 +8,10 @@ const keyText = z.string().min(32, 'must have 32 characters or more, such as `op
 export const secretSettings = z.object({
   SECRETS_KEY: keyText
     .optional()
-    .describe('Encrypts private keys and secrets in the database and in DATA_DIR; unset: they are kept as they are'),
+    .describe('Encrypts private keys and secrets in the database and in DATA_DIR; unset: they are stored unencrypted'),
   SECRETS_KEY_BEFORE: keyText
     .optional()
-    .describe('The key before it, for one start of every process: what it encrypted is encrypted anew'),
+    .describe('The former key, for one start of every process: what it encrypted is encrypted again'),
 })
 
 type Data = z.infer<typeof secretSettings>

@@ -13,7 +13,7 @@ export const serverSettings = z.object({
     .default(1)
     .describe('Processes that serve the site behind its port; auto: one for each core'),
   DATA_DIR: text.default('.data').describe('Holds all state of an embedded installation'),
-  METRICS_TOKEN: secret.optional().describe('Bearer token that /metrics asks for; unset: open to all'),
+  METRICS_TOKEN: secret.optional().describe('Bearer token that /metrics requires; unset: open to all'),
   SECURITY_LOG: text.optional().describe('File of security events; unset: among the other lines of the log'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
@@ -21,7 +21,7 @@ export const serverSettings = z.object({
     .describe('Log detail'),
   SLOW_STATEMENT_MS: wholeNumber(0, 600_000)
     .default(1000)
-    .describe('A statement of the database that takes so many milliseconds is told in the log'),
+    .describe('Log every statement of the database that takes at least so many milliseconds'),
 })
 
 export const serverConfig = (data: z.infer<typeof serverSettings>) => ({

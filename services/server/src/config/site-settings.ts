@@ -53,13 +53,13 @@ export const siteSettings = z.object({
   TOKEN_STORE: z
     .enum(['localstorage', 'memory'], 'must be localstorage or memory')
     .default('localstorage')
-    .describe('Where pages keep the tokens of a session; memory: for as long as the page is open'),
+    .describe('Where pages store the tokens of a session; memory: only while the page is open'),
   SERVICE_WORKER: onOrOff
     .default('on')
-    .describe('Lets browsers keep the site for times without network; off takes it out of those that do'),
+    .describe('Service worker, with which the site opens offline; off: removed from browsers that have it'),
   COMPRESSION_DICTIONARIES: onOrOff
     .default('on')
-    .describe('Sends browsers that have a file of an earlier build only what changed since (RFC 9842)'),
+    .describe('Compress files of builds by the earlier build that a browser has (RFC 9842)'),
   SOURCE_MAPS: onOrOff
     .optional()
     .describe('Whether everybody may read source maps; default on with ENVIRONMENT=development, else off'),
@@ -76,7 +76,7 @@ export const siteSettings = z.object({
       'must be an address that browsers can read',
     )
     .optional()
-    .describe('Page that fills an ad place, named where {place} stands; unset: no ads are ever loaded'),
+    .describe('Page that fills an ad place; {place} becomes the name of the place; unset: no ads are ever loaded'),
   AIRLINE_LOGO_URL: z
     .string()
     .regex(
@@ -88,20 +88,20 @@ export const siteSettings = z.object({
       'must be an address that browsers can read, with {code} after its host',
     )
     .optional()
-    .describe("An airline's logo, its code in small letters where {code} stands; unset: tiles with its letters"),
+    .describe("Address of an airline's logo; {code} becomes its code in lower case; unset: tiles with its code"),
   PICTURE_ORIGINS: webOrigins
     .optional()
     .describe(
-      'Where pictures of members of a tenant elsewhere may come from besides it, between commas; * for all; unset: where Auth0 has them',
+      'With an external tenant: other origins of profile pictures, between commas; * for all; unset: those of Auth0',
     ),
   CONTACT_EMAIL: z
     .email('must be an e-mail address, such as hello@flights.example')
     .default('hello@pointfare.example')
-    .describe('Where visitors can write to'),
+    .describe('E-mail address for visitors'),
   SECURITY_CONTACT: z
     .union([webAddress, z.email()], 'must be an e-mail address or an https:// address')
     .optional()
-    .describe('Where weaknesses of the site are reported to; default CONTACT_EMAIL'),
+    .describe('Address for reports of vulnerabilities; default CONTACT_EMAIL'),
   COMMUNITY_URL: webAddress.default('https://community.pointfare.example/').describe('The community chat'),
   MAX_RANGE_DAYS: wholeNumber(1, 366)
     .default(366)

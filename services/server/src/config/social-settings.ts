@@ -12,10 +12,10 @@ export const socialSettings = z.object({
     )
     .refine((address) => URL.canParse(address), 'must be an address')
     .optional()
-    .describe('OpenID Connect issuer of the social login; unset: the stand-in beside demo data, else none'),
+    .describe('OpenID Connect issuer of the social login; unset: a demo issuer with demo data, else none'),
   SOCIAL_CLIENT_ID: text.optional().describe('Client id of this site at SOCIAL_ISSUER'),
   SOCIAL_CLIENT_SECRET: text.optional().describe('Its secret; unset: a public client, with PKCE alone'),
-  SOCIAL_NAME: text.default('your social account').describe('What people know that login as, such as Acme'),
+  SOCIAL_NAME: text.default('your social account').describe('Name of the social login on buttons, such as Acme'),
 })
 
 type Data = z.infer<typeof socialSettings>

@@ -10,7 +10,7 @@ export const tenantManagementSettings = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be the client id as the tenant shows it')
     .optional()
-    .describe('Machine-to-machine application that deletes logins at the tenant; unset: they stay there'),
+    .describe('Machine-to-machine application that deletes logins at the tenant; unset: they remain there'),
   AUTH0_MANAGEMENT_CLIENT_SECRET: secret.optional().describe('Its secret'),
   AUTH0_MANAGEMENT_DOMAIN: tenantDomain
     .optional()
