@@ -28,7 +28,7 @@ module.exports = {
     ),
     rule(
       'operations-stand-on-contracts',
-      'Server, browser and tests read them: whatever they need, all of these would carry.',
+      'Server, browser and tests read them: whatever they import, all of these would load.',
       { path: '^shared/src/operations/', pathNot: test },
       { path: `^shared/src/(?!operations/|contracts/)|${frontEndLibraries}|node_modules/fastify/` },
     ),
@@ -40,7 +40,7 @@ module.exports = {
     ),
     rule(
       'features-know-no-releases',
-      'How builds are released changes without any feature; what the page is told at run time is all they read.',
+      'How builds are released changes without any feature; what the page receives at run time is all they read.',
       { path: '^(mf-[^/]+|services/(flights|feeds|identity|mail))/', pathNot: test },
       { path: '^shared/src/platform/', pathNot: '/runtime-config[.]ts$' },
     ),
@@ -64,7 +64,7 @@ module.exports = {
     ),
     rule(
       'services-share-contracts-and-pages',
-      'Nothing that draws may reach the server programs; words are the same wherever they are written, and the palette is data for the pages that they write themselves.',
+      'Nothing that renders may reach the server programs; words are the same wherever they are written, and the palette is data for the pages that they write themselves.',
       { path: '^services/(?!platform/console/)', pathNot: test },
       {
         path: '^(shell|mf-[^/]+|e2e|tools|services/platform/console)/|^shared/src/(?!contracts/|operations/|platform/|page/|format/|ui/(?:palette|font-hashes)[.])',
@@ -118,7 +118,7 @@ module.exports = {
     ),
     rule(
       'components-get-data-by-props',
-      'A component can be drawn from a fixture.',
+      'A component can be rendered from a fixture.',
       { path: `^${feature}/components/`, pathNot: test },
       { path: `^${feature}/(pages|routes)|^shared/src/http/` },
     ),
@@ -151,13 +151,13 @@ module.exports = {
     ),
     rule(
       'mail-stands-on-server',
-      'Whoever writes letters imports it, so it may know none of them.',
+      'Whatever writes e-mails imports it, so it may know none of them.',
       { path: '^services/mail/', pathNot: test },
       { path: '^services/(?!mail/|server/|db/)' },
     ),
     rule(
       'backups-stand-on-server',
-      'A copy is taken and brought back without any of the programs that wrote what is in it.',
+      'A backup is made and restored without any of the programs that wrote its data.',
       { path: '^services/backup/', pathNot: test },
       { path: '^services/(?!backup/|server/|db/)' },
     ),
@@ -213,7 +213,7 @@ module.exports = {
     // Inside the API: route → service → repository → db; `*.module.ts` wires them, `app.ts` lists the modules.
     rule(
       'services-know-no-http',
-      'A decision is the same whoever asked, and how.',
+      'A decision does not depend on who requested it, or how.',
       { path: '[.](service|repository)[.]ts$' },
       { path: '[.]routes[.]ts$|/api/plugins/|^services/server/src/http/|node_modules/(fastify|@fastify)/' },
     ),
@@ -240,7 +240,7 @@ module.exports = {
     ),
     rule(
       'modules-meet-through-services',
-      'One resource asks another by its rules, not by its tables.',
+      'One resource uses another through its rules, not its tables.',
       { path: '^services/flights/src/api/modules/([^/]+)/', pathNot: test },
       {
         path: '^services/flights/src/api/modules/([^/]+)/',

@@ -83,7 +83,7 @@ async function metricsPage() {
   const rows = [...own, ...[...ofWorkers.matchAll(/^# HELP (\S+) (.+)\n# TYPE \S+ (\S+)/gm)].map(rowOfWorkers)]
   return page(
     'Metrics',
-    'What `GET /metrics` tells Prometheus, besides the figures of Node.js (`nodejs_…`) and of the process (`process_…`) that prom-client collects.',
+    'What `GET /metrics` reports to Prometheus, besides the figures of Node.js (`nodejs_…`) and of the process (`process_…`) that prom-client collects.',
     table(['metric', 'type', 'labels', 'meaning'], rows),
   )
 }
