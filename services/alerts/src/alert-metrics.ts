@@ -11,7 +11,7 @@ export function matchingMetrics(registry: Registry, lagSeconds: () => Promise<nu
   new Gauge({
     name: 'pointfare_alert_lag_seconds',
     aggregator: 'max',
-    help: 'Age of the oldest price change that nobody has matched with alerts yet; 0 when all are',
+    help: 'Age of the oldest price change that has not been matched with alerts yet; 0 if all have',
     registers: [registry],
     async collect() {
       this.set(await knownLag())
@@ -19,7 +19,7 @@ export function matchingMetrics(registry: Registry, lagSeconds: () => Promise<nu
   })
   return new Counter({
     name: 'pointfare_alert_rings_total',
-    help: 'How often alerts rang in this process since it began',
+    help: 'How often alerts triggered in this process since it began',
     registers: [registry],
   })
 }
@@ -34,22 +34,23 @@ export function deliveryMetrics(registry: Registry, inboxes: () => number) {
   }
   new Gauge({
     name: 'pointfare_open_inboxes',
-    help: 'Pages that this process keeps up to date with what has rung',
+    help: 'Pages that follow their inbox through this process',
     registers: [registry],
     collect() {
       this.set(inboxes())
     },
   })
   return {
-    pushes: byResult(
-      'pointfare_pushes_total',
-      'Pushes to browsers that this process has settled, by what became of them',
-      { sent: 0, gone: 0, refused: 0, failed: 0, stale: 0 } satisfies Record<PushOutcome, 0>,
-    ),
-    calls: byResult(
-      'pointfare_webhook_calls_total',
-      'Calls of webhooks that this process has settled, by what became of them',
-      { delivered: 0, failed: 0 },
-    ),
+    pushes: byResult('pointfare_pushes_total', 'Pushes to browsers that this process has completed, by result', {
+      sent: 0,
+      gone: 0,
+      refused: 0,
+      failed: 0,
+      stale: 0,
+    } satisfies Record<PushOutcome, 0>),
+    calls: byResult('pointfare_webhook_calls_total', 'Calls of webhooks that this process has completed, by result', {
+      delivered: 0,
+      failed: 0,
+    }),
   }
 }

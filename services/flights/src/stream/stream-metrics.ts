@@ -5,7 +5,7 @@ export function streamMetrics(registry: Registry, readers: ReadonlySet<unknown>)
   const registers = [registry]
   new Gauge({
     name: 'pointfare_stream_connections',
-    help: 'Browsers that listen to price changes now',
+    help: 'Open streams of price changes',
     registers,
     collect() {
       this.set(readers.size)
@@ -13,12 +13,12 @@ export function streamMetrics(registry: Registry, readers: ReadonlySet<unknown>)
   })
   const delivered = new Counter({
     name: 'pointfare_stream_delivered_total',
-    help: 'Price changes handed to browsers, counted once per browser',
+    help: 'Price changes sent to browsers, counted once per browser',
     registers,
   })
   const dropped = new Counter({
     name: 'pointfare_stream_dropped_total',
-    help: 'Browsers whose stream was closed because they did not read',
+    help: 'Streams closed because the browser did not read',
     registers,
   })
   const lag = new Gauge({

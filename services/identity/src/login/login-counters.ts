@@ -5,7 +5,7 @@ export function loginCounters(metrics: Registry) {
   const registers = [metrics]
   const logins = new Counter({
     name: 'pointfare_logins_total',
-    help: 'Logins with a password by how they ended: passed, failed, or limited before the password was looked at',
+    help: 'Logins with a password by result: passed, failed, or limited before the password was checked',
     labelNames: ['result'] as const,
     registers,
   })
@@ -13,7 +13,7 @@ export function loginCounters(metrics: Registry) {
   for (const result of ['passed', 'failed', 'limited']) logins.inc({ result }, 0)
   const delayed = new Counter({
     name: 'pointfare_logins_delayed_total',
-    help: 'Logins that had to wait because the passwords of their account were being guessed',
+    help: 'Logins delayed because of many wrong passwords for their account',
     registers,
   })
   return { logins, delayed }

@@ -7,11 +7,11 @@ export function backupMetrics(registry: Registry) {
     new Gauge({ name, help, labelNames: ['store'] as const, registers: [registry], aggregator: 'max' })
   const last = gauge(
     'pointfare_backup_last_success_seconds',
-    'Unix time at which the newest copy of the database was whole; 0: none is known',
+    'Unix time of the newest complete backup of the database; 0: none is known',
   )
   const waiting = gauge(
     'pointfare_backup_log_waiting_seconds',
-    'How long the oldest changes that are in no backup yet have waited to get there; 0 when none do',
+    'Age of the oldest change that is in no backup yet; 0 if there is none',
   )
 
   return (figures: BackupFigures | undefined) => {

@@ -6,13 +6,13 @@ export function frontCacheMetrics(registry: Registry) {
   const registers = [registry]
   const calls = new Counter({
     name: 'pointfare_front_cache_calls_total',
-    help: 'Calls that tell a cache in front which pages to drop, by how they ended: sent, or failed (tried again)',
+    help: 'Purge calls to a cache in front, by result: sent, or failed (retried)',
     labelNames: ['cache', 'result'] as const,
     registers,
   })
   const waiting = new Gauge({
     name: 'pointfare_front_cache_keys_waiting',
-    help: 'Keys that the cache has not been told yet',
+    help: 'Keys that have not been purged in the cache yet',
     labelNames: ['cache'] as const,
     registers,
   })

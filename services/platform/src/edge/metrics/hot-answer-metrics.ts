@@ -17,18 +17,18 @@ export function hotAnswerMetrics(registry: Registry) {
   const registers = [registry]
   const asked = new Counter({
     name: 'pointfare_hot_answers_total',
-    help: 'Requests whose answers may be kept, by result: hit, miss, joined (an equal one was under way), bypassed (changes were not followed)',
+    help: 'Requests of cacheable answers, by result: hit, miss, joined (an equal one was in progress), bypassed (changes were not followed)',
     labelNames: ['result'] as const,
     registers,
   })
   const gone = new Counter({
     name: 'pointfare_hot_answers_gone_total',
-    help: 'Kept answers that went, by reason: dropped (what they tell has changed), evicted (for others)',
+    help: 'Cached answers removed, by reason: dropped (their data changed), evicted (for others)',
     labelNames: ['reason'] as const,
     registers,
   })
-  const kept = new Gauge({ name: 'pointfare_hot_answers_kept', help: 'Answers that are kept now', registers })
-  const bytes = new Gauge({ name: 'pointfare_hot_answers_bytes', help: 'What they take', registers })
+  const kept = new Gauge({ name: 'pointfare_hot_answers_kept', help: 'Cached answers', registers })
+  const bytes = new Gauge({ name: 'pointfare_hot_answers_bytes', help: 'Size of the cached answers', registers })
 
   return ({ hits, misses, joined, bypassed, dropped, evicted, ...now }: HotFigures = noAnswers) => {
     for (const metric of [asked, gone]) metric.reset()

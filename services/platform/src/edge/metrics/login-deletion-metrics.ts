@@ -7,7 +7,7 @@ export function loginDeletionMetrics(registry: Registry) {
   const waiting = new Gauge({
     name: 'pointfare_login_deletions_waiting',
     aggregator: 'max',
-    help: 'Logins of deleted accounts that the tenant elsewhere has not deleted yet',
+    help: 'Logins of deleted accounts that the external tenant has not deleted yet',
     registers,
   })
   const oldest = new Gauge({

@@ -6,14 +6,14 @@ export function mailMetrics(registry: Registry) {
   const registers = [registry]
   const letters = new Counter({
     name: 'pointfare_letters_total',
-    help: 'Letters by how an attempt to send them ended: sent, again (put off, tried again later), failed for good, or suppressed because letters came back from the address',
+    help: 'Attempts to send e-mails by result: sent, again (deferred and retried), failed for good, or suppressed because of bounces from the address',
     labelNames: ['result'] as const,
     registers,
   })
   const waiting = new Gauge({
     name: 'pointfare_letters_waiting',
     aggregator: 'max',
-    help: 'Letters that have neither left nor failed for good',
+    help: 'E-mails that have neither been sent nor failed for good',
     registers,
   })
   const oldest = new Gauge({

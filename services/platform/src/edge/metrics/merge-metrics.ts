@@ -21,7 +21,7 @@ export function mergeMetrics(figures: MetricFigures[], { ready, ended }: Workers
   }).set(ready)
   new Counter({
     name: 'pointfare_workers_ended_total',
-    help: 'Such processes that ended by themselves and were to be started again, since the site began',
+    help: 'Such processes that ended unexpectedly and had to be restarted, since the site began',
     registers: [registry],
   }).inc(ended)
   return registry.metrics()

@@ -64,7 +64,7 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
 
   const answers = new Histogram({
     name: 'pointfare_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by the part of the site that gave it',
+    help: 'Time from a request to the end of its answer, by the part of the site that answered',
     labelNames: ['part', 'method', 'status'] as const,
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -78,7 +78,7 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
   const views = new Gauge({
     name: 'pointfare_page_views',
     aggregator: 'max',
-    help: 'Page views by page and day (UTC), last 30 days; nothing is known of who opened them',
+    help: 'Page views by page and day (UTC), last 30 days, without any data about visitors',
     labelNames: ['page', 'day'] as const,
     registers: [registry],
   })
@@ -92,7 +92,7 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     name: 'pointfare_release_confirmed_seconds',
     // Of processes that serve together, the one that has not heard for longest.
     aggregator: 'min',
-    help: 'Unix time at which it was last known for sure that nothing newer than the live release is there; 0: never',
+    help: 'Unix time at which the live release was last confirmed to be the newest; 0: never',
     registers: [registry],
   })
   const clock = new Gauge({
@@ -191,12 +191,12 @@ function sourceMetrics(registry: Registry) {
   const successes = new Gauge({
     ...labels,
     name: 'pointfare_source_last_success_seconds',
-    help: 'Unix time at which a source of prices last brought something; absent when it never did',
+    help: 'Unix time at which a source of prices last succeeded; absent if it never did',
   })
   const failures = new Gauge({
     ...labels,
     name: 'pointfare_source_last_failure_seconds',
-    help: 'Unix time at which a source of prices last failed or was held; absent when it never did',
+    help: 'Unix time at which a source of prices last failed or was held; absent if it never did',
   })
   const changes = new Counter({
     ...labels,
@@ -208,7 +208,7 @@ function sourceMetrics(registry: Registry) {
     ...labels,
     labelNames: ['source', 'reason'] as const,
     name: 'pointfare_source_unusable_total',
-    help: 'Rows, trips and details of a source that could not be used since the site began, by what they are',
+    help: 'Rows, trips and details of a source that could not be used since the site began, by reason',
   })
 
   return (figures: SourceFigures[]) => {

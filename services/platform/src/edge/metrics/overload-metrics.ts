@@ -5,13 +5,13 @@ export function overloadMetrics(registry: Registry) {
   const registers = [registry]
   const sentAway = new Counter({
     name: 'pointfare_shed_total',
-    help: 'Requests sent away with 503 since the site began because more were asked than it can answer, by part and by who asked: stranger, member',
+    help: 'Requests refused with 503 because of overload since the site began, by part and by caller: stranger, member',
     labelNames: ['part', 'who'] as const,
     registers,
   })
   const letIn = new Gauge({
     name: 'pointfare_let_in',
-    help: 'How many requests of a part are worked on at one time at the most; members beyond them are let in, too',
+    help: 'Limit of concurrent requests of a part; requests of members may exceed it',
     labelNames: ['part'] as const,
     registers,
   })

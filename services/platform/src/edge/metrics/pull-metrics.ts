@@ -5,12 +5,12 @@ import type { PullFigures } from '../ports.ts'
 export function pullMetrics(registry: Registry) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['source'] as const, registers: [registry], aggregator: 'max' })
-  const calls = gauge('pointfare_pull_calls_today', 'Calls that a source got since midnight UTC')
-  const budget = gauge('pointfare_pull_daily_calls', 'Calls that a source may get in a day')
+  const calls = gauge('pointfare_pull_calls_today', 'Calls to a source since midnight UTC')
+  const budget = gauge('pointfare_pull_daily_calls', 'Calls to a source that are allowed in a day')
   const refused = gauge('pointfare_pull_refused', '1 while a source refuses the token or the account')
   const swept = gauge(
     'pointfare_pull_last_sweep_seconds',
-    'Unix time at which the last whole sweep ended; absent before',
+    'Unix time at which the last complete sweep ended; absent before the first',
   )
 
   return (figures: PullFigures | undefined) => {

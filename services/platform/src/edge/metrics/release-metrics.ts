@@ -6,7 +6,7 @@ export function releaseMetrics(registry: Registry) {
   // Of the installation: every process knows the same.
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     new Gauge({ name: `pointfare_${name}`, help, labelNames, registers: [registry], aggregator: 'max' as const })
-  const tabs = gauge('open_tabs', 'Open tabs by what they run; withdrawn: it was taken back', [
+  const tabs = gauge('open_tabs', 'Open tabs by the build that they run; withdrawn: it was rolled back', [
     'name',
     'build',
     'state',
@@ -14,18 +14,18 @@ export function releaseMetrics(registry: Registry) {
   const following = gauge('open_tabs_following', 'Open tabs that follow the live release and run nothing withdrawn', [])
   const late = gauge(
     'open_tabs_left_behind',
-    'Open tabs that run a build which was taken back more than a minute ago',
+    'Open tabs that run a build which was rolled back more than a minute ago',
     ['name', 'build'],
   )
-  const failures = gauge('remote_failures', 'Tabs, and pages on servers, in which a build failed in the last hour', [
-    'remote',
-    'build',
-    'kind',
-  ])
-  const share = gauge('canary_share', 'Part of the visitors that gets a canary, 0 to 1', ['remote', 'build'])
+  const failures = gauge(
+    'remote_failures',
+    'Tabs, and renderings on servers, in which a build failed in the last hour',
+    ['remote', 'build', 'kind'],
+  )
+  const share = gauge('canary_share', 'Share of the visitors that gets a canary, 0 to 1', ['remote', 'build'])
   const odds = gauge(
     'watched_build_odds',
-    'How much likelier the visits of a watched build are if it is worse than what it is compared with',
+    'How many times more likely the visits of a watched build are if it is worse than the build it is compared with',
     ['remote', 'build', 'watched', 'of'],
   )
   const trials = gauge('release_trials', 'The newest 50 trials of releases in a browser', ['verdict'])
@@ -33,14 +33,14 @@ export function releaseMetrics(registry: Registry) {
   // Of each process: together they are the installation's.
   const inPool = new Gauge({
     name: 'pointfare_release_trial_workers',
-    help: 'Workers that try releases in a browser: all, those at work, and the trials that wait for one',
+    help: 'Workers for trials in a browser: all, busy ones, and trials waiting for one',
     labelNames: ['state'],
     registers: [registry],
     aggregator: 'sum',
   })
   const waitSeconds = gauge(
     'release_trial_wait_seconds',
-    'How long the first trial that waits for a worker has waited',
+    'How long the oldest trial that waits for a worker has waited',
     [],
   )
 

@@ -8,31 +8,35 @@ export function renderingMetrics(registry: Registry) {
     new Counter({ name, help, labelNames, registers })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
 
-  const pages = counter(
-    'pointfare_rendered_pages_total',
-    'Pages that were to be drawn here, by what became of it',
-    'way',
+  const pages = counter('pointfare_rendered_pages_total', 'Pages to be rendered on the server, by result', 'way')
+  const processes = counter(
+    'pointfare_renderer_events_total',
+    'Starts and ends of renderer processes, by event',
+    'event',
   )
-  const processes = counter('pointfare_renderer_events_total', 'What became of renderer processes', 'event')
-  const failures = counter('pointfare_render_failures_total', 'Parts of pages that threw, by remote', 'remote')
-  const seconds = counter('pointfare_render_seconds_total', 'Time until first pieces of pages were there, together')
-  const firsts = counter('pointfare_render_first_pieces_total', 'First pieces of pages, of which that was the time')
+  const failures = counter(
+    'pointfare_render_failures_total',
+    'Parts of pages that failed to render, by remote',
+    'remote',
+  )
+  const seconds = counter('pointfare_render_seconds_total', 'Sum of the times to the first part of a page')
+  const firsts = counter('pointfare_render_first_pieces_total', 'Number of first parts of pages in that sum')
   const left = new Gauge({
     name: 'pointfare_render_left_out',
     aggregator: 'max',
-    help: '1 for each build that is left to browsers for a while because it ended renderers',
+    help: '1 for each build that is rendered in browsers only for a while because it crashed renderers',
     labelNames: ['build'] as const,
     registers,
   })
   const renderers = gauge('pointfare_renderers', 'Renderer processes')
   const rss = new Gauge({
     name: 'pointfare_renderer_resident_bytes',
-    help: 'Memory of the largest renderer, as it says itself',
+    help: 'Memory of the largest renderer, as reported by itself',
     aggregator: 'max',
     registers,
   })
-  const kept = gauge('pointfare_rendered_pages_kept', 'Drawn pages that are kept')
-  const keptBytes = gauge('pointfare_rendered_pages_kept_bytes', 'What they take')
+  const kept = gauge('pointfare_rendered_pages_kept', 'Cached rendered pages')
+  const keptBytes = gauge('pointfare_rendered_pages_kept_bytes', 'Size of the cached rendered pages')
 
   return (figures: RenderingFigures) => {
     for (const metric of [pages, processes, failures, seconds, firsts, left]) metric.reset()

@@ -6,14 +6,14 @@ export function standbyMetrics(registry: Registry) {
   const registers = [registry]
   const reads = new Counter({
     name: 'pointfare_standby_reads_total',
-    help: 'Reads that a standby might answer, by result: answered, behind (it had not everything yet, so the primary was asked), failed (it did not answer in time, so the primary was asked), replaced (it answered as the primary was away)',
+    help: 'Reads that a standby could answer, by result: answered; behind (it was too old) and failed (it did not answer in time), both read from the primary instead; replaced (it answered while the primary was down)',
     labelNames: ['result'] as const,
     registers,
   })
   const behind = new Gauge({
     name: 'pointfare_standby_behind_seconds',
     aggregator: 'max',
-    help: 'How old what the standby knows is at the most; absent where reads are not spread to one, and while it does not answer',
+    help: 'Greatest age of the data of the standby; absent where reads are not sent to one, and while it does not answer',
     // With a label there is no series before there is a figure.
     labelNames: ['of'] as const,
     registers,

@@ -9,14 +9,14 @@ export function vitalMetrics(registry: Registry) {
   const visits = new Gauge({
     name: 'pointfare_web_vital_visits',
     aggregator: 'max',
-    help: 'Visits of the last 28 days to pages of the newest releases, by web vital and how it is rated (web.dev)',
+    help: 'Visits of the last 28 days to pages of the newest releases, by web vital and rating (web.dev)',
     labelNames: [...labelNames, 'rating'] as const,
     registers,
   })
   const p75 = new Gauge({
     name: 'pointfare_web_vital_p75',
     aggregator: 'max',
-    help: 'What three of four of these visits do not exceed: seconds; of cls, which has no unit, the score',
+    help: '75th percentile of these visits in seconds; for cls, which has no unit, the score',
     labelNames,
     registers,
   })
