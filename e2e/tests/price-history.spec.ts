@@ -26,7 +26,7 @@ const tab = (dialog: Locator, name: string) => dialog.getByRole('tab', { name, e
 const heightShare = (figure: Locator) =>
   figure.locator('svg').evaluate((drawing) => {
     const lines = [...drawing.querySelectorAll<SVGPathElement>('path')].filter((path) =>
-      path.getAttribute('d')?.includes('L'),
+      path.getAttribute('d')?.includes('V'),
     )
     const tallest = Math.max(...lines.map((line) => line.getBBox().height))
     return tallest / (drawing.getBoundingClientRect().height - 64)

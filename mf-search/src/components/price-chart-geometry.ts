@@ -1,5 +1,5 @@
+import { scaleOf, stepPath, type Range } from '@pointfare/shared/format/chart-shapes'
 import { ticks } from 'd3-array'
-import { curveStepAfter, line as lineShape } from 'd3-shape'
 import { utcTicks } from 'd3-time'
 import { priceBand } from '../domain/price-band.ts'
 import type { PriceLine } from '../domain/price-lines.ts'
@@ -27,16 +27,17 @@ export function chartGeometry({ lines, isRelative, now, width, height }: Frame) 
   const { left, right, top, bottom } = chartEdges
   const all = rangeOf(lines, leastSpan)
 
-  const x = (at: Date) => left + ((at.getTime() - first) / (last - first)) * (width - left - right)
-  const within = ({ low, high }: Range, points: number) =>
-    height - bottom - ((points - low) / (high - low)) * (height - top - bottom)
-  const y = (line: PriceLine, points: number) => within(isRelative ? rangeOf([line], leastSpanAlone) : all, points)
+  const inTime = scaleOf([first, last], [left, width - right])
+  const x = (at: Date) => inTime(at.getTime())
+  const within = (range: Range) => scaleOf(range, [height - bottom, top])
+  const yOfTick = within(all)
+  const y = (line: PriceLine, points: number) =>
+    isRelative ? within(rangeOf([line], leastSpanAlone))(points) : yOfTick(points)
   const pathOf = (line: PriceLine) =>
-    lineShape<PriceStep>()
-      .defined(({ points }) => points !== null)
-      .x(({ at }) => x(at))
-      .y(({ points }) => y(line, points ?? 0))
-      .curve(curveStepAfter)(heldUntil(line.steps, new Date(last))) ?? ''
+    stepPath(
+      line.steps.map(({ at, points }) => ({ x: x(at), y: points === null ? null : y(line, points) })),
+      inTime(last),
+    )
   const band = isRelative
     ? undefined
     : priceBand(
@@ -47,18 +48,16 @@ export function chartGeometry({ lines, isRelative, now, width, height }: Frame) 
   return {
     x,
     y,
-    end: x(new Date(last)),
-    at: (position: number) => first + ((position - left) / (width - left - right)) * (last - first),
+    end: inTime(last),
+    at: scaleOf([left, width - right], [first, last]),
     pathOf,
-    yOfTick: (points: number) => within(all, points),
-    pointsTicks: isRelative ? [] : ticks(all.low, all.high, 4),
+    yOfTick,
+    pointsTicks: isRelative ? [] : ticks(...all, 4),
     dateTicks: datesBefore(new Date(last), utcTicks(new Date(first), new Date(last), tickCount(width)), x),
-    band: band && { ...band, ...bandHeights(within(all, band.high), within(all, band.low)) },
+    band: band && { ...band, ...bandHeights(yOfTick(band.high), yOfTick(band.low)) },
     ends: spread(lines.flatMap((line) => endOf(line, new Date(last), { x, y }))),
   }
 }
-
-type Range = { low: number; high: number }
 
 /** Room above and below the prices, as a share of what lies between them: they keep more than four fifths of the height. */
 const margin = 0.1
@@ -70,10 +69,10 @@ const leastSpanAlone = 0.001
 /** `span`: how much of its highest price it spans at least. */
 function rangeOf(lines: readonly PriceLine[], span: number): Range {
   const points = lines.flatMap(({ steps }) => steps).flatMap((step) => step.points ?? [])
-  if (points.length === 0) return { low: 0, high: 1 }
+  if (points.length === 0) return [0, 1]
   const [low, high] = [Math.min(...points), Math.max(...points)]
   const room = Math.max((high - low) * margin, (high * span - (high - low)) / 2)
-  return { low: Math.max(0, low - room), high: high + room }
+  return [Math.max(0, low - room), high + room]
 }
 
 /** A band of one price can be seen, too. */
@@ -92,23 +91,15 @@ const endLabelWidth = 80
 const datesBefore = (end: Date, dates: Date[], x: (at: Date) => number) =>
   dates.filter((date) => x(date) < x(end) - endLabelWidth)
 
-/** A price holds until a gap begins, and the last one until the end: both need a point of their own. */
-function heldUntil(steps: readonly PriceStep[], end: Date): PriceStep[] {
-  return steps.flatMap((step, index) => {
-    const until = steps[index + 1]
-    if (step.points === null || until?.points) return [step]
-    return [step, { at: until?.at ?? end, points: step.points }]
-  })
-}
-
 type Scales = { x: (at: Date) => number; y: (line: PriceLine, points: number) => number }
 
 type LineEnd = { line: PriceLine; x: number; y: number }
 
 /** Where a line ends; one without prices has no end. */
 function endOf(line: PriceLine, end: Date, { x, y }: Scales): LineEnd[] {
-  const last = heldUntil(line.steps, end).findLast(({ points }) => points !== null)
-  return last ? [{ line, x: x(last.at), y: y(line, last.points ?? 0) }] : []
+  const index = line.steps.findLastIndex(({ points }) => points !== null)
+  const points = line.steps[index]?.points
+  return points ? [{ line, x: x(line.steps[index + 1]?.at ?? end), y: y(line, points) }] : []
 }
 
 const endHeight = 20

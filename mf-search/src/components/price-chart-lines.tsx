@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { cabinColor, color, font } from '@pointfare/shared/ui/tokens'
+import { ChartText } from '@pointfare/shared/ui/chart'
+import { cabinColor, color } from '@pointfare/shared/ui/tokens'
 import type { PriceLine } from '../domain/price-lines.ts'
 import type { ChartGeometry } from './price-chart-geometry.ts'
 
@@ -35,14 +36,18 @@ export function PriceLines({ lines, chosen, geometry }: Props) {
           isByCabin ? (
             <g key={line.id} transform={`translate(${end.x + 16} ${end.y})`}>
               <circle r="9" css={{ fill: cabinColor[line.cabin].fill, stroke: cabinColor[line.cabin].edge }} />
-              <text dy="0.35em" textAnchor="middle" css={[letter, { fill: cabinColor[line.cabin]['on-fill'] }]}>
+              <ChartText
+                dy="0.35em"
+                textAnchor="middle"
+                css={{ fill: cabinColor[line.cabin]['on-fill'], fontWeight: 700 }}
+              >
                 {cabins.find(({ cabin }) => cabin === line.cabin)?.label.charAt(0)}
-              </text>
+              </ChartText>
             </g>
           ) : (
-            <text key={line.id} x={end.x + 8} y={end.y} dy="0.35em" css={[flight, line.id === chosen && strong]}>
+            <ChartText key={line.id} x={end.x + 8} y={end.y} dy="0.35em" css={line.id === chosen && strong}>
               {line.label}
-            </text>
+            </ChartText>
           ),
         )}
     </>
@@ -55,9 +60,5 @@ function strokeOf({ cabin }: PriceLine, isByCabin: boolean, isChosen: boolean) {
 }
 
 const stroke = css({ fill: 'none', strokeLinejoin: 'round' })
-
-const letter = css({ fontSize: 12, fontWeight: 700, fontFamily: font.text })
-
-const flight = css({ fill: color.muted, fontSize: 12, fontFamily: font.text })
 
 const strong = css({ fill: color.ink, fontWeight: 700 })

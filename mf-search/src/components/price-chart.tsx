@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { utcDate } from '@pointfare/shared/contracts/days'
 import { shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/chart'
-import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId, useState } from 'react'
 import { bandInWords } from '../domain/price-band.ts'
@@ -109,9 +109,14 @@ export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Pro
       {labels.map(({ kind, words, ...dot }) => (
         <g key={kind}>
           <circle cx={dot.x} cy={dot.y} r="4.5" css={[point, { stroke: only && cabinColor[only.cabin].edge }]} />
-          <text x={words.x} y={words.y} textAnchor={words.anchor} css={[label, kind === 'current' && currentLabel]}>
+          <ChartText
+            x={words.x}
+            y={words.y}
+            textAnchor={words.anchor}
+            css={[label, kind === 'current' && currentLabel]}
+          >
             {dot.text}
-          </text>
+          </ChartText>
         </g>
       ))}
       {current?.step.points && walkedTo !== undefined && (
@@ -138,8 +143,6 @@ const label = css({
   strokeWidth: 4,
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
-  fontSize: 12,
-  fontFamily: font.text,
 })
 
 const currentLabel = css({ fontWeight: 700, fontSize: 14 })
