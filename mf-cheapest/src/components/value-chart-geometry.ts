@@ -1,7 +1,8 @@
 import type { PointsOfFlight } from '@pointfare/shared/contracts/cheapest'
 import { dayMs } from '@pointfare/shared/contracts/days'
+import { scaleOf } from '@pointfare/shared/format/chart-shapes'
 import { nice, ticks } from 'd3-array'
-import { utcMonth, utcTicks } from 'd3-time'
+import { utcTicks } from 'd3-time'
 
 /** In CSS pixels: the drawing is as wide as its room, and never scaled. */
 export const chartEdges = { left: 48, right: 20, top: 16, bottom: 32 }
@@ -21,27 +22,20 @@ export function chartGeometry(flights: readonly PointsOfFlight[], width: number)
   const { left, right, top, bottom } = chartEdges
 
   const x = (date: string) => xAt(timeOf(date))
-  const xAt = (time: number) => left + ((time - first) / (last - first)) * (width - left - right)
-  const y = (points: number) => chartHeight - bottom - (points / highest) * (chartHeight - top - bottom)
+  const xAt = scaleOf([first, last], [left, width - right])
+  const y = scaleOf([0, highest], [chartHeight - bottom, top])
 
   return {
     x,
     y,
     xAt,
     pointsTicks: ticks(0, highest, 5),
-    monthTicks: monthTicks(new Date(first), new Date(last), width),
+    // Months, or the days of a list of some weeks: as many as there is room for.
+    dateTicks: utcTicks(new Date(first), new Date(last), Math.max(2, Math.floor((width - left - right) / 100))),
     /** A dot each, as one path: thousands of elements would take the page's breath away. */
     dotsOf: (some: readonly PointsOfFlight[]) =>
       some.map(([date, , points]) => `M${x(date).toFixed(1)} ${y(points).toFixed(1)}h0`).join(''),
   }
-}
-
-/** As many months as there is room for; a list of some weeks has days instead. */
-function monthTicks(first: Date, last: Date, width: number): Date[] {
-  const months = utcMonth.range(utcMonth.ceil(first), last)
-  if (months.length < 2) return utcTicks(first, last, 4)
-  const step = Math.ceil(months.length / Math.max(2, Math.floor(width / 64)))
-  return months.filter((_, index) => index % step === 0)
 }
 
 /** Which flight is nearest to a place in the chart. */

@@ -68,7 +68,7 @@ export function ValueChart({ flights, isListed, cabin, locale, dayAddressOf }: P
         </>
       }
     >
-      {geometry.monthTicks.map((tick) => (
+      {geometry.dateTicks.map((tick) => (
         <ChartText key={tick.getTime()} x={xAt(tick.getTime())} y={chartHeight - 10} textAnchor="middle">
           {tickLabel(tick, locale)}
         </ChartText>
