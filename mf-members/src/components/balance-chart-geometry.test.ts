@@ -23,14 +23,17 @@ describe('the chart of points', () => {
     expect(geometry(change('01', 26_400)).ticks).toEqual([0, 10_000, 20_000, 30_000])
   })
 
-  it('goes below nothing for debts', () => {
-    expect(geometry(change('06', -500), change('01', 400)).ticks).toEqual([-500, 0, 500])
+  it.each([
+    ['beside points', [change('06', -500), change('01', 400)], [-1000, -500, 0, 500]],
+    ['alone', [change('06', -12.5)], [-15, -10, -5, 0]],
+  ])('goes below nothing for debts %s', (_, changes, ticks) => {
+    expect(geometry(...changes).ticks).toEqual(ticks)
   })
 
   it('has room where nothing was ever kept', () => {
     const { ticks, line } = geometry(change('11', 0))
 
-    expect(ticks).toEqual([0, 1])
+    expect(ticks).toEqual([0, 500, 1000])
     expect(line).not.toContain('NaN')
   })
 })
