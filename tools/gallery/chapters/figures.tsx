@@ -1,3 +1,4 @@
+import { scaleOf } from '@pointfare/shared/format/chart-shapes'
 import { BarStrip, type StripBar } from '@pointfare/shared/ui/bar-strip'
 import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/chart'
 import { cabinColor, color } from '@pointfare/shared/ui/tokens'
@@ -12,8 +13,8 @@ const edges = { left: 48, right: 20, top: 16, bottom: 32 }
 export function ChartStates() {
   const { width, measure } = useChartWidth(480)
   const [index, setIndex] = useState(0)
-  const x = (each: number) => edges.left + (each / (points.length - 1)) * (width - edges.left - edges.right)
-  const y = (value: number) => height - edges.bottom - (value / highest) * (height - edges.top - edges.bottom)
+  const x = scaleOf([0, points.length - 1], [edges.left, width - edges.right])
+  const y = scaleOf([0, highest], [height - edges.bottom, edges.top])
   const inWords = `${days[index]}: ${points[index]} points`
 
   return (
