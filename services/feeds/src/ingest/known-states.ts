@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { flightColumns } from './flight-columns.ts'
 import { hasItinerary, itineraryColumns } from './itinerary-columns.ts'
@@ -35,24 +36,13 @@ export type Brought = {
  * true of one version of its route alone: whoever writes anything of the route moves that.
  */
 export function createKnownStates(most = mostPlaces) {
-  /** Those brought longest ago come first. */
-  const routes = new Map<string, KnownRoute>()
-  let taken = 0
+  const routes = new LRUCache<string, KnownRoute>({ maxSize: most, sizeCalculation: sizeOf })
   let server: number | undefined
-
-  function forget(key: string) {
-    const known = routes.get(key)
-    if (known) taken -= sizeOf(known)
-    routes.delete(key)
-  }
 
   return {
     /** A server that has started again may have lost what it said was kept, and counts its versions anew. */
     meet(serverStartedAt: number) {
-      if (server !== serverStartedAt) {
-        routes.clear()
-        taken = 0
-      }
+      if (server !== serverStartedAt) routes.clear()
       server = serverStartedAt
     },
 
@@ -82,21 +72,17 @@ export function createKnownStates(most = mostPlaces) {
       const kept = routes.get(key)
       if (kept && kept.version > after) return
       const known = kept?.version === before ? kept : emptyRoute()
-      forget(key)
+      // It is measured anew as it is put in.
+      routes.delete(key)
       known.version = after
       for (const flight of news) write(known, flight)
       routes.set(key, known)
-      taken += sizeOf(known)
-      for (const oldest of routes.keys()) {
-        if (taken <= most) break
-        forget(oldest)
-      }
     },
 
-    forget: (route: Route) => forget(routeKey(route)),
+    forget: (route: Route) => void routes.delete(routeKey(route)),
 
     /** Never more than it may have. */
-    places: () => taken,
+    places: () => routes.calculatedSize,
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { varyBy } from '@pointfare/server/http/vary'
@@ -22,7 +23,7 @@ export type SendFeed = ReturnType<typeof createFeedSender>
 
 /** Sends feeds in their formats; who has the same already gets a 304 (RFC 9110, 13.2.2: a tag counts before a date). */
 export function createFeedSender(now: () => Date) {
-  const remembered = new Map<string, { etag: string; since: number }>()
+  const remembered = new LRUCache<string, { etag: string; since: number }>({ max: mostRemembered })
 
   /**
    * To the second. An item that goes changes a feed as one that comes does, and leaves no date behind: what counts is when
@@ -32,10 +33,7 @@ export function createFeedSender(now: () => Date) {
     const before = remembered.get(url)
     const second = Math.floor(now().getTime() / 1000)
     const since = before?.etag === etag ? before.since : Math.max(second, (before?.since ?? 0) + 1)
-    remembered.delete(url)
     remembered.set(url, { etag, since })
-    const [oldest] = remembered.keys()
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
     return new Date(since * 1000).toUTCString()
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Recording } from './recording.ts'
 
 /** What this process knows of changes of what the API answers. */
@@ -16,7 +17,7 @@ export type ApiVersions = {
 export type ShownPrices = 'any' | readonly { origin: string; destination: string }[]
 
 /** `stamps`: of everything that was asked, each from before it was. */
-type Kept = { recording: Recording; bytes: number; stamps: ReadonlyMap<string, string | undefined>; at: number }
+type Kept = { recording: Recording; bytes: number; stamps: ReadonlyMap<string, string | undefined> }
 
 /** Words such as how long ago something was seen are no older than this. */
 const oldestMs = 60_000
@@ -28,16 +29,17 @@ type Options = { mostBytes: number; versions: ApiVersions; now: () => number }
  * page is given out only while nothing that it shows has changed since before it was asked for.
  */
 export function createDrawnCache({ mostBytes, versions, now }: Options) {
-  const pages = new Map<string, Kept>()
-  let bytes = 0
+  const pages = new LRUCache<string, Kept>({
+    maxSize: atLeastOne(mostBytes),
+    maxEntrySize: atLeastOne(mostBytes / 4),
+    sizeCalculation: ({ bytes }) => atLeastOne(bytes),
+    ttl: oldestMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
-  const isTrue = ({ stamps }: Pick<Kept, 'stamps'>) =>
+  const isTrue = ({ stamps }: Kept) =>
     stamps.entries().every(([path, stamp]) => stamp !== undefined && versions.stampOf(path) === stamp)
-
-  function drop(key: string) {
-    bytes -= pages.get(key)?.bytes ?? 0
-    pages.delete(key)
-  }
 
   return {
     /** Before anything else is asked: without it, nothing may be given out or kept. */
@@ -48,27 +50,20 @@ export function createDrawnCache({ mostBytes, versions, now }: Options) {
 
     find(key: string): Recording | undefined {
       const kept = pages.get(key)
-      if (!kept) return undefined
-      drop(key)
-      if (!isTrue(kept) || now() - kept.at > oldestMs) return undefined
-      pages.set(key, kept)
-      bytes += kept.bytes
-      return kept.recording
+      if (!kept || isTrue(kept)) return kept?.recording
+      pages.delete(key)
+      return undefined
     },
 
-    keep(key: string, page: Omit<Kept, 'at'>) {
-      if (page.bytes > mostBytes / 4 || !isTrue(page)) return
-      drop(key)
-      pages.set(key, { ...page, at: now() })
-      bytes += page.bytes
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) return
-        drop(oldest)
-      }
+    keep(key: string, page: Kept) {
+      if (isTrue(page)) pages.set(key, page)
     },
 
-    figures: () => ({ pages: pages.size, bytes }),
+    figures: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
+
+/** Sizes are whole numbers, and none is 0: a cache of nothing is one of a byte. */
+const atLeastOne = (bytes: number) => Math.max(1, Math.floor(bytes))
 
 export type DrawnCache = ReturnType<typeof createDrawnCache>

@@ -115,6 +115,18 @@ it('is not kept when it shows what nobody tells the changes of, or what the API 
   expect((await shown())?.way).toBe('drawn')
 })
 
+it('is drawn anew after a minute, however often it was given out', async () => {
+  let time = Date.UTC(2026, 10, 21)
+  rendering = await aRendering({ 'mf-good': priced }, { ...anApi().ports, now: () => time })
+  await shown()
+  time += 60_000
+  expect((await shown())?.way).toBe('kept')
+
+  time += 1
+
+  expect((await shown())?.way).toBe('drawn')
+})
+
 it('is drawn once for all who ask for it at the same time', async () => {
   const { ports, api } = anApi()
   api.delayMs = 30

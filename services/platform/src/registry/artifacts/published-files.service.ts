@@ -1,5 +1,6 @@
 import { contentFolder, isContentPath } from '@pointfare/shared/platform/file-address'
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
+import { LRUCache } from 'lru-cache'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { DeltaEncoding } from '../deltas/delta-format.ts'
@@ -40,8 +41,8 @@ export function createPublishedFiles(
   store: ArtifactStore,
   deltas: Pick<DeltasService, 'find'>,
 ) {
-  const lists = new Map<string, Map<string, FileRow>>()
-  const contents = new Map<string, LocatedRow[]>()
+  const lists = new LRUCache<string, Map<string, FileRow>>({ max: mostBuilds })
+  const contents = new LRUCache<string, LocatedRow[]>({ max: mostContents })
 
   return {
     /** In the place of a build, `files` means any build that has the content which the path names. */
@@ -91,7 +92,7 @@ export function createPublishedFiles(
     const [file] = builds
     if (!file) return undefined
 
-    keepMost(contents, mostContents, key, builds)
+    contents.set(key, builds)
     return publishedFile(name, file, undefined, async (encoding) => {
       for (const { build } of builds) {
         const content = await store.open({ name, build, path, encoding })
@@ -126,15 +127,9 @@ export function createPublishedFiles(
 
     const rows = await repository.listFiles(name, build)
     const list = new Map(rows.map((row) => [row.path, row]))
-    if (list.size > 0) keepMost(lists, mostBuilds, key, list)
+    if (list.size > 0) lists.set(key, list)
     return list
   }
-}
-
-function keepMost<Kept>(all: Map<string, Kept>, most: number, key: string, kept: Kept) {
-  const [oldest] = all.keys()
-  if (all.size >= most && oldest !== undefined && !all.has(key)) all.delete(oldest)
-  all.set(key, kept)
 }
 
 /** What is live, what a share of the visitors gets, and what browsers fall back to. */

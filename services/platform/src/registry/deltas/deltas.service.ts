@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createFileMemory } from '../store/file-memory.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import { deltaPairs } from './delta-pairs.ts'
@@ -24,7 +25,7 @@ type Look = { at: number; deltas: Delta[] }
 /** Sends browsers that have a file of an earlier build only what has changed since. */
 export function createDeltasService({ repository, store, now, report }: Dependencies) {
   const memory = createFileMemory(memoryBytes)
-  const looks = new Map<string, Look>()
+  const looks = new LRUCache<string, Look>({ max: mostLooks })
   let turn = Promise.resolve()
   let isClosed = false
 
@@ -52,8 +53,6 @@ export function createDeltasService({ repository, store, now, report }: Dependen
     const found = known?.deltas.filter(isWanted) ?? []
     if (known && (found.length > 0 || at - known.at < lookAgainMs)) return found
     const deltas = await repository.find(name, path)
-    const [oldest] = looks.keys()
-    if (looks.size >= mostLooks && oldest !== undefined) looks.delete(oldest)
     looks.set(key, { at, deltas })
     return deltas.filter(isWanted)
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
 import { PageNotDrawn } from './fault.ts'
 import { isHtmlOfPages } from './html-of-pages.ts'
@@ -42,7 +43,7 @@ export type OfPage = Extract<FromRenderer, { id: number }>
 export function createOpenPages(tell: (message: ToRenderer, text?: string) => void) {
   const pages = new Map<number, OpenPage>()
   /** Pages that were forgotten, of which it may not know yet, and how much it may still say of each. */
-  const forgotten = new Map<number, number>()
+  const forgotten = new LRUCache<number, number>({ max: mostForgotten })
   let last = 0
 
   /** Answers false for what is too much. */
@@ -65,12 +66,6 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
     return page.characters <= mostCharacters && isHtmlOfPages(html, page.nonce)
   }
 
-  function forget(id: number) {
-    forgotten.set(id, mostAsks)
-    const [oldest] = forgotten.keys()
-    if (forgotten.size > mostForgotten && oldest !== undefined) forgotten.delete(oldest)
-  }
-
   /** What was under way when the page was forgotten is no fault. */
   function mayStillSay(id: number) {
     const left = forgotten.get(id) ?? 0
@@ -87,7 +82,7 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
       tell({ kind: 'draw', id, page: order })
       return () => {
         if (!pages.delete(id)) return
-        forget(id)
+        forgotten.set(id, mostAsks)
         tell({ kind: 'forget', id })
       }
     },

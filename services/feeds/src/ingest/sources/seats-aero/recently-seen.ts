@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Twenty of the largest pages: overlaps are with the page before. */
 const mostRemembered = 20_000
 
@@ -5,7 +7,7 @@ const mostRemembered = 20_000
 export type RecentlySeen = ReturnType<typeof createRecentlySeen>
 
 export function createRecentlySeen() {
-  const seenAtById = new Map<string, string>()
+  const seenAtById = new LRUCache<string, string>({ max: mostRemembered })
   return {
     /** Whether the row was read before, as new as this or newer. */
     isRepeated(id: string, seenAt: string): boolean {
@@ -13,8 +15,6 @@ export function createRecentlySeen() {
       if (earlier !== undefined && earlier >= seenAt) return true
 
       seenAtById.set(id, seenAt)
-      const [oldest] = seenAtById.keys()
-      if (seenAtById.size > mostRemembered && oldest !== undefined) seenAtById.delete(oldest)
       return false
     },
   }
