@@ -14,6 +14,7 @@ const esmOnly = [
   'nanoid',
   'oauth4webapi',
   'oidc-provider',
+  'p-limit',
   'openid-client',
   'non-error',
   'path-to-regexp',
@@ -21,6 +22,7 @@ const esmOnly = [
   'pixelmatch',
   'rrule-temporal',
   'serialize-error',
+  'yocto-queue',
   '@seriousme',
 ]
 

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Unavailable } from '@pointfare/server/errors'
 
 /** How many hashes are made at once: each takes 19 MiB, and a thread of the pool that files and names are read with, too. */
@@ -5,29 +6,13 @@ export const hashesAtOnce = 2
 /** Those behind them would be answered after anybody has left. */
 export const longestQueue = 200
 
-type Task = () => void
-
 /** Lets `most` pieces of work go on at once, and `mostWaiting` wait for their turn in order; refuses what comes on top. */
 export function createTurns(most: number, mostWaiting: number) {
-  let running = 0
-  const waiting: Task[] = []
-
-  const next = () => {
-    const task = waiting.shift()
-    if (task) return task()
-    running -= 1
-  }
+  const limit = pLimit(most)
 
   /** @throws Unavailable when too many wait already */
   return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < most) running += 1
-    else if (waiting.length >= mostWaiting)
-      throw new Unavailable('Many people log in right now. Please try again soon.')
-    else await new Promise<void>((begin) => waiting.push(begin))
-    try {
-      return await work()
-    } finally {
-      next()
-    }
+    if (limit.pendingCount >= mostWaiting) throw new Unavailable('Many people log in right now. Please try again soon.')
+    return limit(work)
   }
 }

@@ -6,7 +6,7 @@ import { createPrivateKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { inParallel } from '../registry/in-parallel.ts'
+import pLimit from 'p-limit'
 import { callRegistry, type Registry } from '../registry/registry-http.ts'
 import { createSigner, releaseKey } from '../registry/signing/signer.ts'
 import { makeSigningKey } from '../registry/signing/signing-key.ts'
@@ -70,7 +70,7 @@ async function* releasesUpTo(registry: Registry, channel: string, last: number) 
   for (let first = 1; first <= last; first += releasesAtOnce) {
     const length = Math.min(releasesAtOnce, last - first + 1)
     const seqs = Array.from({ length }, (_, index) => first + index)
-    yield* await inParallel(releasesAtOnce, seqs, (seq) =>
+    yield* await pLimit(releasesAtOnce).map(seqs, (seq) =>
       callRegistry(registry, getRelease, { params: { channel, seq } }),
     )
   }

@@ -9,8 +9,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import pLimit from 'p-limit'
 import { differences } from './artifacts/differences.ts'
-import { inParallel } from './in-parallel.ts'
 import { callRegistry, type Registry } from './registry-http.ts'
 import { sourceOf } from './source-of.ts'
 
@@ -63,7 +63,7 @@ export async function publishArtifact({
   const published = { name, build, uploaded: missing.length, releasedTo }
   if (state === 'ready') return { ...published, ...(before === undefined ? {} : { preview: before }) }
 
-  await inParallel(uploadsAtOnce, missing, (path) => upload(registry, declaration, path, files))
+  await pLimit(uploadsAtOnce).map(missing, (path) => upload(registry, declaration, path, files))
   const { preview, changes, warnings } = await callRegistry(registry, completeBuild, { params: { name, build } })
   return {
     ...published,

@@ -1,33 +1,32 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+
 /**
  * One after the other, in each line of its own.
  * @throws what `busy` makes, from `take`, for work that would have to wait longer than `longestWaitMs`, or than it says itself; it is
  * never begun
  */
 export function createTurns(longestWaitMs: number, busy: () => Error) {
-  const lines = new Map<string, Promise<unknown>>()
+  const lines = new Map<string, LimitFunction>()
 
   return {
     async take<Result>(line: string, work: () => Promise<Result>, waitMs = longestWaitMs): Promise<Result> {
-      const before = lines.get(line) ?? Promise.resolve()
-      const over = Promise.withResolvers<void>()
-      // Work that gives up leaves a place that is over as soon as the one before it.
-      const place = Promise.all([before, over.promise])
-      lines.set(line, place)
+      const limit = lines.get(line) ?? pLimit(1)
+      lines.set(line, limit)
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      let isTooLate = false
+      const timer = setTimeout(() => {
+        isTooLate = true
+        reject(busy())
+      }, waitMs)
+      const turn = limit(() => {
+        clearTimeout(timer)
+        return isTooLate ? tooLate : work()
+      })
       try {
-        await waited(before, waitMs)
-        return await work()
+        return await Promise.race([turn, tooLate])
       } finally {
-        over.resolve()
-        void place.then(() => lines.get(line) === place && lines.delete(line))
+        if (limit.activeCount + limit.pendingCount === 0) lines.delete(line)
       }
     },
-  }
-
-  async function waited(before: Promise<unknown>, waitMs: number) {
-    const late = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => late.resolve('late'), waitMs)
-    const first = await Promise.race([before, late.promise])
-    clearTimeout(timer)
-    if (first === 'late') throw busy()
   }
 }

@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import type { Finding } from '@pointfare/server/errors'
-import { inParallel } from '../in-parallel.ts'
+import pLimit from 'p-limit'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import type { VerifiedFile } from './artifacts.repository.ts'
 import { differences } from './differences.ts'
@@ -17,7 +17,7 @@ type Checked = { files: VerifiedFile[]; findings: Finding[] }
  * away, so that the next upload can put a whole one in its place.
  */
 export async function verifyFiles(store: ArtifactStore, declaration: ArtifactDeclaration): Promise<Checked> {
-  const checked = await inParallel(filesAtOnce, declaration.files, (file) => verifyFile(store, declaration, file))
+  const checked = await pLimit(filesAtOnce).map(declaration.files, (file) => verifyFile(store, declaration, file))
   return { files: checked.flatMap(({ files }) => files), findings: checked.flatMap(({ findings }) => findings) }
 }
 

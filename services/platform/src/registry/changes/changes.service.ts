@@ -2,7 +2,7 @@ import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-de
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { isServerFile } from '@pointfare/shared/platform/artifact'
 import { NotFound } from '@pointfare/server/errors'
-import { inParallel } from '../in-parallel.ts'
+import pLimit from 'p-limit'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import { buildChanges, type ScannedBuild } from './build-changes.ts'
 import type { ChangesRepository } from './changes.repository.ts'
@@ -27,7 +27,7 @@ export function createChangesService({ repository, store, channel }: Dependencie
     const { name, build } = declaration
     const read = async (path: string) => (await store.read({ name, build, path }))?.toString()
     const paths = new Set(declaration.files.map(({ path }) => path))
-    const scans = await inParallel(filesAtOnce, declaration.files.filter(mayNameOrigins), async (file) => {
+    const scans = await pLimit(filesAtOnce).map(declaration.files.filter(mayNameOrigins), async (file) => {
       const text = (await read(file.path)) ?? ''
       const isScript = mayHoldTexts(file) && !isServerFile(file.path)
       const map = `${file.path}.map`

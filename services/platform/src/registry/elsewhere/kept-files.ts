@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { PinnedBuild, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ServedFiles } from '@pointfare/shared/platform/served-files'
-import { inParallel } from '../in-parallel.ts'
+import pLimit from 'p-limit'
 import { integrityOf } from '../integrity.ts'
 import { RegistryAway } from '../errors.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
@@ -39,7 +39,7 @@ export function createKeptFiles({ root, store, registry }: Dependencies) {
     if (isOther || isMissing !== undefined) {
       throw new RegistryAway(`${isOther?.path ?? isMissing} of ${name} ${build} is not the file that was signed`)
     }
-    if (!checked.has(key)) await inParallel(filesAtOnce, files, (file) => keepFile(name, build, file))
+    if (!checked.has(key)) await pLimit(filesAtOnce).map(files, (file) => keepFile(name, build, file))
     checked.add(key)
     return [key, files] as const
   }

@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import { provenancePath } from '@pointfare/shared/platform/provenance'
 import { createHash } from 'node:crypto'
-import { inParallel } from '../in-parallel.ts'
+import pLimit from 'p-limit'
 import type { Build } from './rule.ts'
 
 type ReadBytes = (path: string) => Promise<Buffer | undefined>
@@ -21,12 +21,12 @@ export async function textsOf(declaration: ArtifactDeclaration, readBytes: ReadB
     entry: await read(entry),
     serverText: server === undefined ? undefined : await read(server),
     ...(provenance === undefined ? {} : { provenance, sha256Of: await hashesOf(files, readBytes) }),
-    scripts: await inParallel(readsAtOnce, scripts, async ({ path }) => ({ path, text: (await read(path)) ?? '' })),
+    scripts: await pLimit(readsAtOnce).map(scripts, async ({ path }) => ({ path, text: (await read(path)) ?? '' })),
   } satisfies Partial<Build>
 }
 
 async function hashesOf(files: readonly ArtifactFile[], read: ReadBytes): Promise<ReadonlyMap<string, string>> {
-  const hashes = await inParallel(readsAtOnce, files, async ({ path }): Promise<[string, string]> => [
+  const hashes = await pLimit(readsAtOnce).map(files, async ({ path }): Promise<[string, string]> => [
     path,
     createHash('sha256')
       .update((await read(path)) ?? '')

@@ -10,8 +10,8 @@ import {
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { StoreUnavailable } from '../errors.ts'
-import { inParallel } from '../in-parallel.ts'
 import type { ArtifactStore, StoredFile } from './artifact-store.ts'
 import { createFileMemory } from './file-memory.ts'
 
@@ -80,7 +80,7 @@ export function createS3Store({ client, bucket, prefix, ...options }: Options): 
 
     async prepare(files) {
       const unknown = files.filter((file) => !memory.has(keyOf(file)))
-      await inParallel(filesAtOnce, unknown, async (file) => (await store.open(file))?.destroy())
+      await pLimit(filesAtOnce).map(unknown, async (file) => (await store.open(file))?.destroy())
     },
 
     async remove(file) {
