@@ -48,12 +48,7 @@ export function alertsModule({ db, index, limits, now }: Dependencies): {
   })
   const watchers = createWatchersService({
     repository: createWatchersRepository(db),
-    newVisitors: createStoredCounter({
-      db,
-      name: 'new visitors',
-      limit: limits.newVisitors,
-      now: () => now().getTime(),
-    }),
+    newVisitors: createStoredCounter({ db, name: 'new visitors', limit: limits.newVisitors }),
     now,
   })
   const repository = createAlertsRepository(db, index)

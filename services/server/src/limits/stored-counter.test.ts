@@ -9,8 +9,7 @@ beforeAll(async () => {
 beforeEach(() => db.query({ name: 'forget', text: 'truncate rate_limit' }))
 afterAll(() => db.close())
 
-const aCounter = (most = 2, name = 'visits') =>
-  createStoredCounter({ db, name, limit: { what: 'visits', per: 'client', most, seconds: 600 } })
+const aCounter = (most = 2, name = 'visits') => createStoredCounter({ db, name, limit: { most, seconds: 600 } })
 
 describe('a stored counter', () => {
   it('is over once more was counted than the limit allows, in every process', async () => {
