@@ -61,16 +61,6 @@ describe('a counter', () => {
 
     expect(counter.size()).toBe(20_000)
   })
-
-  it('forgets clients whose window has ended', () => {
-    const counter = aCounter()
-    for (let index = 0; index < 1000; index += 1) counter.take(`client ${index}`)
-
-    now += 10_000
-    counter.take('ada')
-
-    expect(counter.size()).toBe(1)
-  })
 })
 
 describe('the headers of a count', () => {

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { systemTimeMs } from '../clock.ts'
 import type { Limit, Window } from './limits.ts'
 
 /** How much of a limit is used. `isOver`: more was counted than it allows. `resetSeconds`: until all is forgotten. */
 export type Count = { isOver: boolean; most: number; remaining: number; resetSeconds: number }
 
-/** What is counted of that many at one time takes some 3 MB; beyond, the oldest are forgotten. */
-export const mostKeys = 20_000
+/** What is counted of that many takes some 4 MB; beyond, those that came least lately are forgotten. */
+const mostKeys = 20_000
 
 export const countOf = ({ used, endsAt }: Window, most: number, at: number): Count => ({
   isOver: used > most,
@@ -19,42 +20,25 @@ export const countOf = ({ used, endsAt }: Window, most: number, at: number): Cou
  * clients there are and however long their keys.
  */
 export function createWindows({ seconds }: Pick<Limit, 'seconds'>, now: () => number = systemTimeMs) {
-  // Every window is as long as any other, so that they end in the order in which they were added.
-  const windows = new Map<string, Window>()
+  // By size: with `max` it would take the memory of all of them at once.
+  const windows = new LRUCache<string, Window>({ maxSize: mostKeys, sizeCalculation: () => 1 })
 
-  function forgetEnded(at: number) {
-    for (const [key, { endsAt }] of windows) {
-      if (endsAt > at && windows.size < mostKeys) return
-      windows.delete(key)
-    }
-  }
-
-  function windowOf(key: string, at: number): Window | undefined {
+  function look(key: string): Window {
+    const at = now()
     const window = windows.get(key)
-    return window && window.endsAt > at ? window : undefined
-  }
-
-  function begin(key: string, at: number): Window {
-    windows.delete(key)
-    forgetEnded(at)
-    const window = { used: 0, endsAt: at + seconds * 1000 }
-    windows.set(key, window)
-    return window
+    return window && window.endsAt > at ? window : { used: 0, endsAt: at + seconds * 1000 }
   }
 
   return {
     take(key: string, cost: number): Window {
-      const at = now()
-      const window = windowOf(key, at) ?? begin(key, at)
+      const window = look(key)
+      if (window.used === 0) windows.set(key, window)
       window.used += cost
       return window
     },
 
-    look(key: string): Window {
-      const at = now()
-      return windowOf(key, at) ?? { used: 0, endsAt: at + seconds * 1000 }
-    },
-
+    look,
+    note: (key: string, window: Window) => void windows.set(key, window),
     size: () => windows.size,
   }
 }

@@ -1,5 +1,5 @@
 import { systemTimeMs } from '../clock.ts'
-import { countOf, createCounter, createWindows, mostKeys, type Count } from './counter.ts'
+import { countOf, createCounter, createWindows, type Count } from './counter.ts'
 import type { Limit, RateLimits, Window } from './limits.ts'
 
 /** Counts for every process of a site that shares its port with others; answers what all of them have counted. */
@@ -38,28 +38,20 @@ export function createSiteCounts(
 
 /** Counts against a limit of the site: in the memory of this process, or with the others where the limit says so. */
 export function openCounter(limit: Limit, now: () => number = systemTimeMs): SiteCounter {
-  const { most, seconds, together } = limit
+  const { most, together } = limit
   if (!together || most === Infinity) return createCounter(limit, now)
-  const told = new Map<string, Window>()
-
-  const knownOf = (key: string, at: number): Window => {
-    const known = told.get(key)
-    return known && known.endsAt > at ? known : { used: 0, endsAt: at + seconds * 1000 }
-  }
-  const note = (key: string, window: Window) => {
-    const [oldest] = told.keys()
-    if (told.size >= mostKeys && oldest !== undefined) told.delete(oldest)
-    told.set(key, window)
-    return countOf(window, most, now())
-  }
+  const told = createWindows(limit, now)
 
   return {
     take(key, cost = 1) {
-      const known = knownOf(key, now())
+      const known = told.look(key)
       // Until the window ends nothing makes it less, so a flood costs the others nothing.
       if (known.used > most) return countOf(known, most, now())
-      return together(key, cost).then((window) => note(key, window))
+      return together(key, cost).then((window) => {
+        told.note(key, window)
+        return countOf(window, most, now())
+      })
     },
-    look: (key) => countOf(knownOf(key, now()), most, now()),
+    look: (key) => countOf(told.look(key), most, now()),
   }
 }
