@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { isTaken } from '../drawn-page.ts'
+import { holdScripts, isTaken } from '../drawn-page.ts'
 import { expect, test } from '../fixtures.ts'
 
 const list = '/cheapest?origin=LHR&destination=JFK'
@@ -115,6 +115,25 @@ for (const { name, viewport, isWide } of screens) {
         expect(await axeFindings(page)).toEqual([])
       },
     )
+
+    test('the tables below the chart stand where they will while it is on its way', async ({ page }) => {
+      await openList(page, '&chart=0')
+      const show = page.getByRole('button', { name: 'Show chart' })
+      await expect.poll(() => isTaken(show)).toBe(true)
+      const letScriptsCome = await holdScripts(page)
+      const tables = page.getByText(/flights as tables$/)
+      const height = () => tables.evaluate((summary) => summary.getBoundingClientRect().y + scrollY)
+
+      await show.click()
+      await tables.waitFor()
+      const figure = page.getByRole('figure', { name: /by date$/ })
+      await expect(figure).toBeHidden()
+      const before = await height()
+      letScriptsCome()
+      await expect(figure).toBeVisible()
+
+      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+    })
 
     test('the chart is walked through by keyboard, and says the same in tables', async ({ page }) => {
       await openList(page, isWide ? '' : '&chart=1')

@@ -39,7 +39,7 @@ export function ValueChartFigure({ route, cabin, listed }: Props) {
     <div css={place}>
       {byDate && byDate.length > 0 && (
         <>
-          <Suspense>
+          <Suspense fallback={<div css={chartPlace} />}>
             <ValueChart
               flights={byDate}
               isListed={([date, flightNumber]) => keys.has(`${date}-${flightNumber}`)}
@@ -57,6 +57,12 @@ export function ValueChartFigure({ route, cabin, listed }: Props) {
 
 const compareDates = ([date, flight]: PointsOfFlight, [otherDate, otherFlight]: PointsOfFlight) =>
   date === otherDate ? flight.localeCompare(otherFlight) : date < otherDate ? -1 : 1
+
+/** As high as the chart with what is pointed at and its legend: the tables stay where they are when it comes. */
+const chartPlace = css({
+  minHeight: 'calc(240px + 3.8125rem)',
+  '@media (max-width: 30rem)': { minHeight: 'calc(240px + 5.5625rem)' },
+})
 
 /** The chart, what is pointed at, its legend and the table's handle. */
 const place = css({
