@@ -6,6 +6,9 @@ const frontEndLibraries = 'node_modules/(react|react-dom|react-router|react-rout
 /** Remotes, and the release console, which is layered as they are. */
 const feature = '(mf-[^/]+|services/platform/console)/src'
 
+/** A folder of one resource of the API; the others serve several. */
+const apiFeature = '(?!assistants|cash-prices|feeds|holidays|ingest|plugins|route-versions|stream|testing)([^/]+)'
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {
@@ -41,7 +44,7 @@ module.exports = {
     rule(
       'features-know-no-releases',
       'How builds are released changes without any feature; what the page receives at run time is all they read.',
-      { path: '^(mf-[^/]+|services/(flights|feeds|identity|mail))/', pathNot: test },
+      { path: '^(mf-[^/]+|services/(api|ingest|identity|mail))/', pathNot: test },
       { path: '^shared/src/platform/', pathNot: '/runtime-config[.]ts$' },
     ),
     rule(
@@ -135,31 +138,37 @@ module.exports = {
       { path: `^${feature}/(?!domain/)|^shared/src/(http|ui|remote)/|${frontEndLibraries}` },
     ),
 
-    // Between the packages of the server: db ← server ← mail ← identity, platform, flights ← feeds, alerts ← site; backup
-    // stands on server as well, and only the site and tools know it.
+    // Between the packages of the server: core ← reference ← ingest ← demo, api; core ← mail ← identity, platform, api,
+    // alerts ← site; backup stands on core as well, and only the site and tools know it.
     rule(
       'db-is-the-engine-only',
       'It opens, migrates and watches a database; whose tables are in it is not its business.',
-      { path: '^services/db/', pathNot: test },
-      { path: '^services/(?!db/)' },
+      { path: '^services/core/src/db/', pathNot: test },
+      { path: '^services/(?!core/src/db/)' },
     ),
     rule(
-      'server-stands-on-db',
+      'core-knows-no-feature',
       'What every server program needs knows none of them.',
-      { path: '^services/server/', pathNot: test },
-      { path: '^services/(?!server/|db/)' },
+      { path: '^services/core/', pathNot: test },
+      { path: '^services/(?!core/)' },
     ),
     rule(
-      'mail-stands-on-server',
-      'Whatever writes e-mails imports it, so it may know none of them.',
+      'reference-is-data',
+      'Airports, airlines and how cabins are written are the same for whoever reads them.',
+      { path: '^services/reference/', pathNot: test },
+      { path: '^services/(?!reference/|core/)' },
+    ),
+    rule(
+      'mail-stands-on-core',
+      'Whoever sends e-mail imports it, so it may know none of them.',
       { path: '^services/mail/', pathNot: test },
-      { path: '^services/(?!mail/|server/|db/)' },
+      { path: '^services/(?!mail/|core/)' },
     ),
     rule(
-      'backups-stand-on-server',
-      'A backup is made and restored without any of the programs that wrote its data.',
+      'backups-stand-on-core',
+      'A copy is taken and brought back without any of the programs that wrote what is in it.',
       { path: '^services/backup/', pathNot: test },
-      { path: '^services/(?!backup/|server/|db/)' },
+      { path: '^services/(?!backup/|core/)' },
     ),
     rule(
       'programs-know-no-backups',
@@ -170,32 +179,38 @@ module.exports = {
     rule(
       'only-the-queue-knows-its-library',
       'Another queue must be one file of one package.',
-      { path: '^services/', pathNot: `${test}|^services/mail/src/open-queue[.]ts$` },
+      { path: '^services/', pathNot: `${test}|^services/core/src/open-queue[.]ts$` },
       { path: 'node_modules/pg-boss/' },
     ),
     rule(
       'owners-do-not-import-owners',
-      'Identity, platform and flights are three teams, and each could move to a process of its own.',
-      { path: '^services/(identity|platform|flights)/src/', pathNot: test },
-      { path: '^services/(identity|platform|flights|feeds|alerts|site)/src/', pathNot: '^services/$1/' },
+      'Identity, platform and the API are three teams, and each could move to a process of its own.',
+      { path: '^services/(identity|platform|api)/src/', pathNot: test },
+      { path: '^services/(identity|platform|api|alerts|site)/src/', pathNot: '^services/$1/' },
     ),
     rule(
-      'feeds-write-what-flights-read',
-      'Feeds know the flights they bring prices for, and nothing of logins, releases or the site.',
-      { path: '^services/feeds/', pathNot: test },
-      { path: '^services/(identity|platform|alerts|site)/' },
+      'only-the-api-and-alerts-read-what-is-ingested',
+      'Logins and releases know nothing of prices.',
+      { path: '^services/(identity|platform)/src/', pathNot: test },
+      { path: '^services/ingest/' },
     ),
     rule(
-      'alerts-watch-what-flights-know',
+      'ingest-serves-nobody',
+      'It brings prices in, and knows nothing of who reads them: no API, logins, releases or alerts.',
+      { path: '^services/ingest/', pathNot: test },
+      { path: '^services/(identity|platform|api|alerts|site)/' },
+    ),
+    rule(
+      'alerts-watch-what-the-api-knows',
       'Alerts follow prices and know members by their tokens; who brings prices, and who logs in how, is not their business.',
       { path: '^services/alerts/', pathNot: test },
-      { path: '^services/(identity|platform|feeds|site)/' },
+      { path: '^services/(identity|platform|ingest|site)/' },
     ),
     rule(
       'nothing-rests-on-the-demo',
       'Without demo data no made-up figure may be within reach: only the site plugs it in.',
-      { path: '^services/(?!feeds/src/demo/|site/)', pathNot: test },
-      { path: '^services/feeds/src/demo/' },
+      { path: '^services/(?!demo/|site/)', pathNot: test },
+      { path: '^services/demo/' },
     ),
     rule(
       'only-the-site-knows-all',
@@ -215,13 +230,13 @@ module.exports = {
       'services-know-no-http',
       'A decision does not depend on who requested it, or how.',
       { path: '[.](service|repository)[.]ts$' },
-      { path: '[.]routes[.]ts$|/api/plugins/|^services/server/src/http/|node_modules/(fastify|@fastify)/' },
+      { path: '[.]routes[.]ts$|^services/api/src/plugins/|^services/core/src/http/|node_modules/(fastify|@fastify)/' },
     ),
     rule(
       'only-services-use-repositories',
       'A route that reads the database has skipped the rules.',
       {
-        path: '^services/(flights|feeds|alerts)/src/api/',
+        path: `^services/(api/src/(?:${apiFeature}/|[^/]+[.]ts$)|alerts/src/api/)`,
         pathNot: `[.](service|module|mapper|repository)[.]ts$|${test}`,
       },
       { path: '[.]repository[.]ts$' },
@@ -235,16 +250,16 @@ module.exports = {
     rule(
       'only-repositories-touch-the-database',
       'SQL has one place per resource.',
-      { path: '^services/(flights|feeds|alerts)/src/api/.*[.](service|routes)[.]ts$' },
-      { path: '^services/db/' },
+      { path: '^services/(api/src|alerts/src/api)/.*[.](service|routes)[.]ts$' },
+      { path: '^services/core/src/db/' },
     ),
     rule(
       'modules-meet-through-services',
       'One resource uses another through its rules, not its tables.',
-      { path: '^services/flights/src/api/modules/([^/]+)/', pathNot: test },
+      { path: `^services/api/src/${apiFeature}/`, pathNot: test },
       {
-        path: '^services/flights/src/api/modules/([^/]+)/',
-        pathNot: '^services/flights/src/api/modules/$1/|[.]service[.]ts$',
+        path: `^services/api/src/${apiFeature}/`,
+        pathNot: '^services/api/src/$1/|[.]service[.]ts$',
       },
     ),
   ],

@@ -97,8 +97,8 @@ const node = (name: string, ...ignored: string[]) => ({
 })
 
 const withDatabase = {
-  globalSetup: '<rootDir>/services/db/src/testing/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/services/db/src/testing/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/services/core/src/db/testing/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/services/core/src/db/testing/jest-global-teardown.ts',
 } satisfies Config
 
 /** What `pnpm create-remote` copies is a remote, too. */

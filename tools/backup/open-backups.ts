@@ -1,6 +1,6 @@
 import { openBackupPlace, type BackupPlace } from '@pointfare/backup/backup-place'
-import { UsageError } from '@pointfare/server/command-line'
-import { readConfig } from '@pointfare/server/config'
+import { UsageError } from '@pointfare/core/command-line'
+import { readConfig } from '@pointfare/core/config'
 
 export type Backups = {
   place: BackupPlace

@@ -1,6 +1,6 @@
 import { createMemory } from '@pointfare/alerts/matching/match-batch'
 import { createMatchingRepository } from '@pointfare/alerts/matching/matching.repository'
-import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { createIngest } from '@pointfare/ingest/ingest/ingest'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
 import {
   analyzeAlerts,

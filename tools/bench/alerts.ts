@@ -1,5 +1,5 @@
-import { keepDemoData } from '@pointfare/feeds/demo/keep-demo-data'
-import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { keepDemoData } from '@pointfare/demo/keep-demo-data'
+import { createIngest } from '@pointfare/ingest/ingest/ingest'
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
 import { addAlerts, readFlights, type BenchFlight } from './alerts/many-alerts.ts'

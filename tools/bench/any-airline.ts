@@ -1,5 +1,5 @@
-import { mergedSearchStatement } from '@pointfare/flights/api/modules/reward-flights/merged-search-statement'
-import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/search-statement'
+import { mergedSearchStatement } from '@pointfare/api/reward-flights/merged-search-statement'
+import { searchStatement } from '@pointfare/api/reward-flights/search-statement'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { RewardFlightPage, searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { addressOf } from '@pointfare/shared/operations/operation'

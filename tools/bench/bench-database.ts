@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@pointfare/db/embedded/start-embedded'
-import { openDatabase } from '@pointfare/db/open-database'
+import { startEmbedded } from '@pointfare/core/db/embedded/start-embedded'
+import { openDatabase } from '@pointfare/core/db/open-database'
 import { Client } from 'pg'
 
 /** How much of itself the database keeps in memory, such as 2GB; as much as that of every installation when absent. */

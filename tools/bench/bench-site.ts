@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openDatabase } from '@pointfare/db/open-database'
+import { openDatabase } from '@pointfare/core/db/open-database'
 
 export type BenchSite = {
   origin: string

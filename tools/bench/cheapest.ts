@@ -1,7 +1,7 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
 import { cheapestPageInput } from '@pointfare/shared/contracts/cheapest'
-import { cheapestStatements } from '@pointfare/flights/api/modules/cheapest/cheapest.statements'
+import { cheapestStatements } from '@pointfare/api/cheapest/cheapest.statements'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 

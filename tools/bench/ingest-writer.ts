@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Database, Statement } from '@pointfare/db/database'
-import { openDatabase } from '@pointfare/db/open-database'
-import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import type { Database, Statement } from '@pointfare/core/db/database'
+import { openDatabase } from '@pointfare/core/db/open-database'
+import { createIngest } from '@pointfare/ingest/ingest/ingest'
 import { snapshotOf } from './many-flights.ts'
 
 export type WriterTask = {

@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { numbersOf } from '@pointfare/flights/cabin-values'
+import type { Database } from '@pointfare/core/db/database'
+import { numbersOf } from '@pointfare/reference/cabin-values'
 
 type State = { at: number; points: readonly [number, number, number, number] }
 

@@ -1,6 +1,6 @@
-import { createCheapestRepository } from '@pointfare/flights/api/modules/cheapest/cheapest.repository'
-import { createRewardFlightsRepository } from '@pointfare/flights/api/modules/reward-flights/reward-flights.repository'
-import { createSearchDataRepository } from '@pointfare/flights/api/modules/search-data/search-data.repository'
+import { createCheapestRepository } from '@pointfare/api/cheapest/cheapest.repository'
+import { createRewardFlightsRepository } from '@pointfare/api/reward-flights/reward-flights.repository'
+import { createSearchDataRepository } from '@pointfare/api/search-data/search-data.repository'
 import type { BenchDatabase } from './bench-database.ts'
 import { dateOf, flightsPerRoute, routeOf } from './many-flights.ts'
 

@@ -2,7 +2,7 @@ import { addDays, utcDate } from '@pointfare/shared/contracts/days'
 import { returnTripsInput } from '@pointfare/shared/contracts/return-trip'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
-import { bestFlightsStatement } from '@pointfare/flights/api/modules/return-trips/best-flights-statement'
+import { bestFlightsStatement } from '@pointfare/api/return-trips/best-flights-statement'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'
 

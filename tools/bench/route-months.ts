@@ -1,4 +1,4 @@
-import { createIngest } from '@pointfare/feeds/ingest/ingest'
+import { createIngest } from '@pointfare/ingest/ingest/ingest'
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { withEmptyDatabase, type BenchDatabase } from './bench-database.ts'
 import { fillWithFlights, snapshotOf } from './many-flights.ts'

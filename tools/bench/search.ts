@@ -1,7 +1,7 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { searchInput } from '@pointfare/shared/contracts/reward-flight'
-import { searchStatement } from '@pointfare/flights/api/modules/reward-flights/search-statement'
+import { searchStatement } from '@pointfare/api/reward-flights/search-statement'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { BenchSite } from './bench-site.ts'
 import { compareWithDriver } from './compare-with-driver.ts'

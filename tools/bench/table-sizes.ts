@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { longWork } from '@pointfare/db/deadlines'
+import type { Database } from '@pointfare/core/db/database'
+import { longWork } from '@pointfare/core/db/deadlines'
 import { withEmptyDatabase } from './bench-database.ts'
 import { fillWithFlights, flightsPerRoute } from './many-flights.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usualDeadlines } from '@pointfare/db/deadlines'
+import { usualDeadlines } from '@pointfare/core/db/deadlines'
 import { asAccount, giveAway, privateFolder } from './account.ts'
 import { startPart, type Part } from './part.ts'
 import { siteName } from './site-database.ts'

@@ -1,7 +1,7 @@
 import { listBackups } from '@pointfare/backup/list-backups'
 import { removeOld } from '@pointfare/backup/remove-old'
 import { takeBackup } from '@pointfare/backup/take-backup'
-import { Command, runCommandLine } from '@pointfare/server/command-line'
+import { Command, runCommandLine } from '@pointfare/core/command-line'
 import { openBackups, type Backups } from '../backup/open-backups.ts'
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

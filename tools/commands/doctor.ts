@@ -1,5 +1,5 @@
-import { Command, runCommandLine, UsageError } from '@pointfare/server/command-line'
-import { readConfig } from '@pointfare/server/config'
+import { Command, runCommandLine, UsageError } from '@pointfare/core/command-line'
+import { readConfig } from '@pointfare/core/config'
 import { examine } from '../doctor/examine.ts'
 import { leaveMetrics } from '../doctor/findings-metrics.ts'
 

@@ -1,7 +1,7 @@
-import { findPostgresVersion } from '@pointfare/db/embedded/binaries'
-import { readMigrations } from '@pointfare/db/migrate'
+import { findPostgresVersion } from '@pointfare/core/db/embedded/binaries'
+import { readMigrations } from '@pointfare/core/db/migrate'
 import { restoreBackup } from '@pointfare/backup/restore-backup'
-import { Command, runCommandLine, UsageError } from '@pointfare/server/command-line'
+import { Command, runCommandLine, UsageError } from '@pointfare/core/command-line'
 import * as z from 'zod'
 import { openBackups, type Backups } from '../backup/open-backups.ts'
 

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { startSite, type Site } from '@pointfare/site/site'
 import { buildConsole } from '../build/build-console.ts'
 import { buildPackages, packages } from '../build/build-packages.ts'

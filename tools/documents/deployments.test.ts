@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { readConfig, settingNames } from '@pointfare/server/config'
+import { readConfig, settingNames } from '@pointfare/core/config'
 import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { repositoryFiles, textOf } from './repository-files.ts'

@@ -1,4 +1,4 @@
-import { settings } from '@pointfare/server/config'
+import { settings } from '@pointfare/core/config'
 import { productOperations } from '@pointfare/shared/operations/product-operations'
 import { registryOperations } from '@pointfare/shared/platform/operations/registry-operations'
 import { generateCommand, generatedPages, ownLimits } from './generated-pages.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openDatabase } from '@pointfare/db/open-database'
+import { openDatabase } from '@pointfare/core/db/open-database'
 import { Client } from 'pg'
 
 export type DrilledWorker = { number: number; pid: number; origin: string }

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@pointfare/db/open-database'
+import { openDatabase } from '@pointfare/core/db/open-database'
 import { Client } from 'pg'
 import * as z from 'zod'
 
 const repository = join(import.meta.dirname, '../..')
-const released = join(repository, 'services/db/released/statements.sql')
+const released = join(repository, 'services/core/released/statements.sql')
 const statement = z.object({ name: z.string(), text: z.string() })
 
 /**

@@ -1,4 +1,4 @@
-const message = 'The services read the time by services/server/src/clock.ts, or by a clock that they are handed.'
+const message = 'The services read the time by services/core/src/clock.ts, or by a clock that they are handed.'
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
 

@@ -24,9 +24,9 @@ const instants = [
 /** Unit and API tests of what reads a clock or counts days. */
 export const datedTests = [
   'shared/src/(contracts|format|calendar)/',
-  'services/flights/src/api/',
+  'services/api/src/',
   'services/alerts/',
-  'services/feeds/src/demo/',
+  'services/demo/src/',
   'services/identity/',
   'mf-[a-z-]+/src/(domain|pages)/',
 ]

@@ -1,4 +1,4 @@
-import { lastKnown } from '@pointfare/server/last-known'
+import { lastKnown } from '@pointfare/core/last-known'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PushOutcome } from './delivery/push/push.repository.ts'
 

@@ -1,8 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import type { Database } from '@pointfare/db/database'
-import type { SecretsSeal } from '@pointfare/server/secrets/secrets-seal'
-import { makeToken, openSealedFile } from '@pointfare/server/token-file'
+import type { Database } from '@pointfare/core/db/database'
+import type { SecretsSeal } from '@pointfare/core/secrets/secrets-seal'
+import { makeToken, openSealedFile } from '@pointfare/core/token-file'
 
 /** Where the key of an installation is kept when no setting has it. */
 export const alertsKeyFile = (dataDir: string) => join(dataDir, 'alerts-key')

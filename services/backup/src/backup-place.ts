@@ -1,4 +1,4 @@
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 import { createSeal, type Seal } from './seal.ts'
 import type { BackupStore } from './store/backup-store.ts'
 import { openBackupStore } from './store/open-backup-store.ts'

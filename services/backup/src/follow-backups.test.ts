@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { followBackups } from './follow-backups.ts'
 import { createSeal } from './seal.ts'
 import { createFolderStore } from './store/folder-store.ts'

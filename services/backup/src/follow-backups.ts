@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { logFile, logSpool } from '@pointfare/db/embedded/kept-log'
-import type { Config } from '@pointfare/server/config'
+import { logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
+import type { Config } from '@pointfare/core/config'
 import { openBackupPlace } from './backup-place.ts'
 import { createNewestBackup } from './newest-backup.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 import { openBackupPlace } from './backup-place.ts'
 import { createShipper } from './ship.ts'
 

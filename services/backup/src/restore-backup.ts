@@ -1,5 +1,5 @@
-import { openRecovery, type Recovered, type Recovery } from '@pointfare/db/embedded/recover-cluster'
-import { CannotOpenDatabase } from '@pointfare/db/errors'
+import { openRecovery, type Recovered, type Recovery } from '@pointfare/core/db/embedded/recover-cluster'
+import { CannotOpenDatabase } from '@pointfare/core/db/errors'
 import type { BackupPlace } from './backup-place.ts'
 import { chooseBackup, type Wish } from './choose-backup.ts'
 import { BackupRefused } from './errors.ts'

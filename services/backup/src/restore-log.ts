@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { logFile } from '@pointfare/db/embedded/kept-log'
+import { logFile } from '@pointfare/core/db/embedded/kept-log'
 import type { BackupPlace } from './backup-place.ts'
 import { DamagedBackup } from './errors.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterId, logFile, logSpool } from '@pointfare/db/embedded/kept-log'
+import { clusterId, logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
 import type { BackupPlace } from './backup-place.ts'
 import { dataFiles } from './data-files.ts'
 import { BackupRefused } from './errors.ts'

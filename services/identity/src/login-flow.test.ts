@@ -1,4 +1,4 @@
-import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/core/tenant'
 import { aBrowser } from './testing/a-browser.ts'
 import { ada, aClient, audience, claimsIn, clientId, grace } from './testing/a-client.ts'
 import { openTestIdentity, origin, startIdentity, type TestIdentity } from './testing/open-test-identity.ts'

@@ -1,4 +1,4 @@
-import { noteSecurity } from '@pointfare/server/security/security-log'
+import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { JWK } from 'jose'
 import { type FormTokens, readForm } from './login/form-token.ts'

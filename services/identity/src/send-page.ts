@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { headersOf, problemOf } from '@pointfare/server/http/problems'
+import { headersOf, problemOf } from '@pointfare/core/http/problems'
 import { pagePolicy } from './pages/page-script.ts'
 import { sentencePage } from './pages/problem-page.ts'
 import type { TenantSettings } from './provider/tenant-settings.ts'

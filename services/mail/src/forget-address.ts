@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 const removeLetters = {
   name: 'remove_letters_to_address',

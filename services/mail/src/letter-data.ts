@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { UserExport } from '@pointfare/shared/contracts/user'
 
 type Row = { to: string; kind: string; subject: string; text: string | null; createdAt: Date; sentAt: Date | null }

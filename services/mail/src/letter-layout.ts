@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { webUrl, type Block } from './layout/block.ts'
 import { blocksAsHtml } from './layout/blocks-as-html.ts'
 import { blocksAsText } from './layout/blocks-as-text.ts'

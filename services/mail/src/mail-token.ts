@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openTokenFile } from '@pointfare/server/token-file'
+import { openTokenFile } from '@pointfare/core/token-file'
 
 /** Where a site keeps the token that lets report bounces, and read the outbox of a site without demo data. */
 export const mailTokenFile = (dataDir: string) => join(dataDir, 'mail-token')

@@ -1,6 +1,6 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { openQueue, type OpenQueue } from './open-queue.ts'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import { createPost, letterJob, type Post } from './post.ts'
 import { aLetter } from './testing/a-letter.ts'
 

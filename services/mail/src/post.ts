@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { Letter } from './letter.ts'
 import { addLetter } from './letters.repository.ts'
-import type { Queue } from './queue.ts'
+import type { Queue } from '@pointfare/core/queue'
 import { letterRetries } from './sending/send-letter.ts'
 
 /** Name of the jobs that send one letter each. */

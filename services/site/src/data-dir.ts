@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { alertsKeyFile } from '@pointfare/alerts/alerts-key'
-import { UnusableDataDir } from '@pointfare/db/errors'
-import { ingestTokenFile } from '@pointfare/feeds/ingest/ingest-tokens'
+import { UnusableDataDir } from '@pointfare/core/db/errors'
+import { ingestTokenFile } from '@pointfare/ingest/ingest/ingest-tokens'
 import { mailTokenFile } from '@pointfare/mail/mail-token'
 import { openReleaseToken, releaseTokenFile } from '@pointfare/platform/registry/release-token'
 import { signingKeyFile } from '@pointfare/platform/registry/signing/signing-key'
-import type { Config } from '@pointfare/server/config'
-import { EmptySecretFile, warningsAbout } from '@pointfare/server/token-file'
+import type { Config } from '@pointfare/core/config'
+import { EmptySecretFile, warningsAbout } from '@pointfare/core/token-file'
 
 /**
  * The release token in the folder of all state, which is made there at the first start; that of an edge for a registry on

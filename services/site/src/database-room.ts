@@ -1,4 +1,4 @@
-import type { StatementWatch } from '@pointfare/db/tell-statements'
+import type { StatementWatch } from '@pointfare/core/db/tell-statements'
 
 /** Callers of what failed are told to come back after a minute. */
 const forgottenAfterMs = 60_000

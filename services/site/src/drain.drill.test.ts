@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { eventually } from '@pointfare/db/testing/eventually'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { runServices } from './testing/run-services.ts'
 
 jest.setTimeout(600_000)

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
 const cheapest = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/cabin/economy/cheapest'

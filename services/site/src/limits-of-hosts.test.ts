@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { hasRedis, startRedis } from '@pointfare/server/limits/testing/start-redis'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { hasRedis, startRedis } from '@pointfare/core/limits/testing/start-redis'
 import { openSite } from './open-site.ts'
 
 const where = hasRedis ? it : it.skip

@@ -1,4 +1,4 @@
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 
 /** Addresses that were derived from port 0, with the port that the system chose. */
 export const atPort = (config: Config, port: number): Config => ({

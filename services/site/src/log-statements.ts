@@ -1,5 +1,5 @@
-import type { StatementWatch } from '@pointfare/db/tell-statements'
-import type { Config } from '@pointfare/server/config'
+import type { StatementWatch } from '@pointfare/core/db/tell-statements'
+import type { Config } from '@pointfare/core/config'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** A value that cannot be, or a name that is taken: whoever sent the statement expects that, and has an answer. */

@@ -1,8 +1,8 @@
 import { joinMembers } from '@pointfare/shared/operations/users'
 import { User } from '@pointfare/shared/contracts/user'
 import * as z from 'zod'
-import { buildApi } from '@pointfare/flights/api/app'
-import { readConfig } from '@pointfare/server/config'
+import { buildApi } from '@pointfare/api/app'
+import { readConfig } from '@pointfare/core/config'
 import { ada, aClient } from '@pointfare/identity/testing/a-client'
 import { openTestIdentity, type TestIdentity } from '@pointfare/identity/testing/open-test-identity'
 

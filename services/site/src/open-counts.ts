@@ -1,5 +1,5 @@
-import type { Config } from '@pointfare/server/config'
-import type { CountTogether } from '@pointfare/server/limits/site-counter'
+import type { Config } from '@pointfare/core/config'
+import type { CountTogether } from '@pointfare/core/limits/site-counter'
 
 /** What counts for the processes of a site on all hosts; undefined where each host counts for itself. */
 export async function openCounts({
@@ -11,8 +11,8 @@ export async function openCounts({
 > {
   if (!limitsRedisUrl) return undefined
   const [{ openRedisCounts }, { countElsewhere }] = await Promise.all([
-    import('@pointfare/server/limits/redis-counts'),
-    import('@pointfare/server/limits/count-elsewhere'),
+    import('@pointfare/core/limits/redis-counts'),
+    import('@pointfare/core/limits/count-elsewhere'),
   ])
   const isLogged = !['fatal', 'silent'].includes(logLevel)
   const report = (line: string) => {

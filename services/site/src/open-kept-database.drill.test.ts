@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { openKeptDatabase } from './open-kept-database.ts'
 
 jest.setTimeout(600_000)

@@ -1,8 +1,8 @@
 import { keepShipping } from '@pointfare/backup/keep-shipping'
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openDatabase } from '@pointfare/db/open-database'
-import type { StatementWatch } from '@pointfare/db/tell-statements'
-import type { Config } from '@pointfare/server/config'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openDatabase } from '@pointfare/core/db/open-database'
+import type { StatementWatch } from '@pointfare/core/db/tell-statements'
+import type { Config } from '@pointfare/core/config'
 
 /**
  * As openDatabase. Where backups are wanted, what is written into an embedded one is on its way to them until it is closed, and

@@ -1,5 +1,5 @@
-import { readConfig } from '@pointfare/server/config'
-import { limitsTogether } from '@pointfare/server/limits/site-counter'
+import { readConfig } from '@pointfare/core/config'
+import { limitsTogether } from '@pointfare/core/limits/site-counter'
 import { openCounts } from './open-counts.ts'
 import type { Site } from './site.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifact'
-import { buildPlace, labelOf } from '@pointfare/server/preview-hosts'
+import { buildPlace, labelOf } from '@pointfare/core/preview-hosts'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
 import type { PreviewLink } from '@pointfare/shared/platform/preview'
 import { aSite, type TestSite } from './testing/a-site.ts'

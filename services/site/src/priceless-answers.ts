@@ -1,5 +1,5 @@
 import type { RenderPorts } from '@pointfare/platform/render/rendering'
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import { showsNoPrice } from './api-versions.ts'
 
 /** Pages that show it are kept for longer. */

@@ -1,5 +1,5 @@
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import type { OpenDatabase } from '@pointfare/core/db/database'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aSite } from './testing/a-site.ts'

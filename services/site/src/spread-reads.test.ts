@@ -1,8 +1,8 @@
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { connect, type Connection } from '@pointfare/db/connect'
-import { startReplicated, type Replicated } from '@pointfare/db/testing/start-replicated'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
-import { leaseMs } from '@pointfare/flights/route-versions/lease'
+import { connect, type Connection } from '@pointfare/core/db/connect'
+import { startReplicated, type Replicated } from '@pointfare/core/db/testing/start-replicated'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
+import { leaseMs } from '@pointfare/api/route-versions/lease'
 import { aMonthAhead } from './testing/a-month-ahead.ts'
 import { aSite, type TestSite } from './testing/a-site.ts'
 

@@ -1,10 +1,10 @@
-import type { FollowedVersions } from '@pointfare/flights/route-versions/follow-route-versions'
-import { announcedAfterMs } from '@pointfare/flights/route-versions/lease'
+import type { FollowedVersions } from '@pointfare/api/route-versions/follow-route-versions'
+import { announcedAfterMs } from '@pointfare/api/route-versions/lease'
 import { openFrontCaches } from '@pointfare/platform/front-caches/front-caches'
 import type { ServedReleases } from '@pointfare/platform/registry/elsewhere/build-releases-elsewhere'
-import type { Database } from '@pointfare/db/database'
-import type { Config } from '@pointfare/server/config'
-import { createTurn } from '@pointfare/server/turn'
+import type { Database } from '@pointfare/core/db/database'
+import type { Config } from '@pointfare/core/config'
+import { createTurn } from '@pointfare/core/turn'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A process that has died keeps the others from telling anything for so long. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { agreeOnSecrets, replacedSecrets } from '@pointfare/platform/installation/known-secrets'
-import { lastKnown } from '@pointfare/server/last-known'
+import { lastKnown } from '@pointfare/core/last-known'
 import { buildReleases } from '@pointfare/platform/registry/build-releases'
 import {
   buildReleasesElsewhere,
@@ -13,9 +13,9 @@ import { createSigner, releaseKey } from '@pointfare/platform/registry/signing/s
 import { chooseBrowser } from '@pointfare/platform/registry/smoke/choose-browser'
 import { openSmoke } from '@pointfare/platform/registry/smoke/open-smoke'
 import { openArtifactStore } from '@pointfare/platform/registry/store/open-artifact-store'
-import type { Config } from '@pointfare/server/config'
-import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
-import type { SecurityLog } from '@pointfare/server/security/security-log'
+import type { Config } from '@pointfare/core/config'
+import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
+import type { SecurityLog } from '@pointfare/core/security/security-log'
 import type { Parts } from './edge-ports.ts'
 import { serverTrials } from './start-rendering.ts'
 

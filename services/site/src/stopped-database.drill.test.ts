@@ -2,8 +2,8 @@ import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
-import { eventually } from '@pointfare/db/testing/eventually'
-import { stopServerProcesses } from '@pointfare/db/testing/stopped-server'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { stopServerProcesses } from '@pointfare/core/db/testing/stopped-server'
 import { aSite, type TestSite } from './testing/a-site.ts'
 
 jest.setTimeout(600_000)

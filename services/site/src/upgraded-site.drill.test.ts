@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { aClient, ada } from '@pointfare/identity/testing/a-client'
 import { startIdentity } from '@pointfare/identity/testing/open-test-identity'
 import { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'

@@ -1,4 +1,4 @@
-import { useSite } from '@pointfare/shared/remote'
+import { useSite } from '../remote/index.ts'
 import { useCallback } from 'react'
 import { bookingLink, type Bookable } from '../format/booking-link.ts'
 

@@ -1,4 +1,4 @@
-import { useSession, useSite } from '@pointfare/shared/remote'
+import { useSession, useSite } from '../remote/index.ts'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { addressOf, type AddressInput, type Input, type Operation, type Result } from '../operations/operation.ts'
 import { call } from './call.ts'

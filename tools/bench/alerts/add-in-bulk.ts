@@ -1,6 +1,6 @@
 import { addKeysOfAll } from '@pointfare/alerts/matching/alert-index'
-import type { Database } from '@pointfare/db/database'
-import { longWork } from '@pointfare/db/deadlines'
+import type { Database } from '@pointfare/core/db/database'
+import { longWork } from '@pointfare/core/db/deadlines'
 import type { BenchDatabase } from '../bench-database.ts'
 
 /** Rows refer to what is there, which nobody has to check a million times; a busy machine may take long over them. */

@@ -1,4 +1,4 @@
-import { numbersOf } from '@pointfare/flights/cabin-values'
+import { numbersOf } from '@pointfare/reference/cabin-values'
 import type { BenchDatabase } from '../bench-database.ts'
 import { addInBulk } from './add-in-bulk.ts'
 

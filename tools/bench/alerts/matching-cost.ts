@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createMemory, matchBatch } from '@pointfare/alerts/matching/match-batch'
-import { longWork } from '@pointfare/db/deadlines'
+import { longWork } from '@pointfare/core/db/deadlines'
 import type { BenchDatabase } from '../bench-database.ts'
 import { usageOf } from '../stream/process-usage.ts'
 

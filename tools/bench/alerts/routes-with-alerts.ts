@@ -1,5 +1,5 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
-import { longWork } from '@pointfare/db/deadlines'
+import { longWork } from '@pointfare/core/db/deadlines'
 import type { BenchDatabase } from '../bench-database.ts'
 import { dateOf, routeOf } from '../many-flights.ts'
 import { addInBulk } from './add-in-bulk.ts'

@@ -1,6 +1,6 @@
 import { importJWK, SignJWT, type JWK } from 'jose'
-import { readConfig } from '@pointfare/server/config'
-import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { readConfig } from '@pointfare/core/config'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/core/tenant'
 import { joinMembers } from '@pointfare/shared/operations/users'
 import { Client } from 'pg'
 

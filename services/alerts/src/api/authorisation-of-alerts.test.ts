@@ -1,5 +1,5 @@
-import { aPerson, ada, grace } from '@pointfare/flights/api/testing/a-tenant'
-import { forgedTokens } from '@pointfare/flights/api/testing/forged-tokens'
+import { aPerson, ada, grace } from '@pointfare/api/testing/a-tenant'
+import { forgedTokens } from '@pointfare/api/testing/forged-tokens'
 import type { Alert } from '@pointfare/shared/contracts/alert'
 import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
 import {

@@ -1,5 +1,5 @@
-import { ada, grace } from '@pointfare/flights/api/testing/a-tenant'
-import { forgedTokens } from '@pointfare/flights/api/testing/forged-tokens'
+import { ada, grace } from '@pointfare/api/testing/a-tenant'
+import { forgedTokens } from '@pointfare/api/testing/forged-tokens'
 import { followInbox, listInbox, readInbox } from '@pointfare/shared/operations/inbox'
 import { addressOf, type Operation } from '@pointfare/shared/operations/operation'
 import { addPersonalToken } from '@pointfare/shared/operations/personal-tokens'

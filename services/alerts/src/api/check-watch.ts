@@ -1,7 +1,7 @@
-import { routesOf, type Routes } from '@pointfare/flights/api/modules/asked-routes'
-import type { KnownCodes } from '@pointfare/flights/api/modules/known-codes'
-import type { OriginClocks } from '@pointfare/flights/api/modules/origin-clock'
-import { InvalidInput } from '@pointfare/server/errors'
+import { routesOf, type Routes } from '@pointfare/api/asked-routes'
+import type { KnownCodes } from '@pointfare/api/known-codes'
+import type { OriginClocks } from '@pointfare/api/origin-clock'
+import { InvalidInput } from '@pointfare/core/errors'
 import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 

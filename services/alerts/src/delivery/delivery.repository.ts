@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { ringColumns, type Ring } from '../rings/ring.ts'
 import type { Channel, GatheredChannel, Wishes } from './plan/plan.ts'
 

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { createEndTokens } from '../api/ending/end-token.ts'
 import { testAlertsKey } from './testing/delivery-config.ts'
 import { openTestDelivery, type TestDelivery } from './testing/open-test-delivery.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import type { Job } from '@pointfare/server/jobs'
+import type { Database } from '@pointfare/core/db/database'
+import type { Job } from '@pointfare/core/jobs'
 import { inboxDays } from '@pointfare/shared/contracts/inbox'
 
 /** $1 the instant before which they rang; what became of them goes with them. */

@@ -1,6 +1,6 @@
-import { createBell } from '@pointfare/flights/stream/bell'
-import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
-import { keepFollowing } from '@pointfare/server/keep-following'
+import { createBell } from '@pointfare/api/stream/bell'
+import { openListenConnection } from '@pointfare/api/stream/listen-connection'
+import { keepFollowing } from '@pointfare/core/keep-following'
 import type { Planner } from './planner.ts'
 
 /** Notified by the matcher, once per commit. */

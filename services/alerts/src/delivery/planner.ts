@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { WatchPlaces } from '../watches/watch-places.ts'
 import { tellInboxes } from '../inbox/tell-inboxes.ts'
 import { asItIsNow } from '../rings/still-open.ts'

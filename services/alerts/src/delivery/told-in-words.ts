@@ -1,4 +1,4 @@
-import { timeOfDay } from '@pointfare/flights/departure-minute'
+import { timeOfDay } from '@pointfare/reference/departure-minute'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { timeNotPublished } from '@pointfare/shared/format/departure-time'

@@ -1,8 +1,8 @@
-import { createBell } from '@pointfare/flights/stream/bell'
-import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
-import type { EventConnection } from '@pointfare/server/event-stream/event-connection'
-import { commentFrame, eventFrame, farewellFrame } from '@pointfare/server/event-stream/frames'
-import { keepFollowing } from '@pointfare/server/keep-following'
+import { createBell } from '@pointfare/api/stream/bell'
+import { openListenConnection } from '@pointfare/api/stream/listen-connection'
+import type { EventConnection } from '@pointfare/core/event-stream/event-connection'
+import { commentFrame, eventFrame, farewellFrame } from '@pointfare/core/event-stream/frames'
+import { keepFollowing } from '@pointfare/core/keep-following'
 import {
   inboxItemEventName,
   inboxUnreadEventName,

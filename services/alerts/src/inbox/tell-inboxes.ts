@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** Notified with what has come into which inboxes, or was read there. */
 export const inboxChannel = 'alert_inbox'

@@ -1,7 +1,7 @@
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { addAlertPair, indexAlert } from './alert-index.ts'
 import { keepAlert } from './testing/keep-alert.ts'
 

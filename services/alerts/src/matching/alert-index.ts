@@ -1,4 +1,4 @@
-import type { Database, Statement } from '@pointfare/db/database'
+import type { Database, Statement } from '@pointfare/core/db/database'
 
 /** What `alert_key` says where any price will do; more than any flight costs. */
 export const anyPoints = 2_000_000_000

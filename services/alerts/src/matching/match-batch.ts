@@ -1,6 +1,6 @@
-import type { Database } from '@pointfare/db/database'
-import { longWork } from '@pointfare/db/deadlines'
-import { clockIn } from '@pointfare/flights/api/modules/origin-clock'
+import type { Database } from '@pointfare/core/db/database'
+import { longWork } from '@pointfare/core/db/deadlines'
+import { clockIn } from '@pointfare/api/origin-clock'
 import { bestOf } from './day-best.ts'
 import { dayKey, matchChanges, type Matched, type Touched } from './match-changes.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { firstOfMonth } from '@pointfare/shared/contracts/days'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { AlertDay } from './crossing.ts'

@@ -1,5 +1,5 @@
-import type { Statement } from '@pointfare/db/database'
-import { cabinNames, isWhole } from '@pointfare/flights/cabin-values'
+import type { Statement } from '@pointfare/core/db/database'
+import { cabinNames, isWhole } from '@pointfare/reference/cabin-values'
 
 /** No row while another process matches. */
 export const takePosition: Statement = {

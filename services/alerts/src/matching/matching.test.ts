@@ -1,4 +1,4 @@
-import { anAward, aSnapshot } from '@pointfare/feeds/ingest/testing/a-snapshot'
+import { anAward, aSnapshot } from '@pointfare/ingest/ingest/testing/a-snapshot'
 import { indexAlert } from './alert-index.ts'
 import { openMatching, vs3, type TestMatching } from './testing/open-matching.ts'
 

@@ -1,4 +1,4 @@
-import { isWhole } from '@pointfare/flights/cabin-values'
+import { isWhole } from '@pointfare/reference/cabin-values'
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'

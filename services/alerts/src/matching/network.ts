@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { AirportCode } from '@pointfare/shared/contracts/iata'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { addAlertPair } from './alert-index.ts'

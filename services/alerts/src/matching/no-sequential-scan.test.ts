@@ -1,6 +1,6 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { alertsFound, alertsOf, changesAfter, daysOf, flightsAsOf, hold, preferIndexes } from './matching.statements.ts'
 
 let db: OpenDatabase

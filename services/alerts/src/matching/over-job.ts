@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import type { Job } from '@pointfare/server/jobs'
+import type { Database } from '@pointfare/core/db/database'
+import type { Job } from '@pointfare/core/jobs'
 import { addDays, utcDate } from '@pointfare/shared/contracts/days'
 
 /** Flights leave at a local date: for so long it is still that day, or the day before it, somewhere on earth. */

@@ -1,4 +1,4 @@
-import { flagsOf, numbersOf } from '@pointfare/flights/cabin-values'
+import { flagsOf, numbersOf } from '@pointfare/reference/cabin-values'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { WatchedFlight } from './meets.ts'
 

@@ -1,4 +1,4 @@
-import { cabinNames } from '@pointfare/flights/cabin-values'
+import { cabinNames } from '@pointfare/reference/cabin-values'
 import { mostSeatsAskedFor } from '@pointfare/shared/contracts/flight-search'
 import type { Award } from './meets.ts'
 import type { PriceChange } from './price-change.ts'

@@ -1,4 +1,4 @@
-import { cabinNames } from '@pointfare/flights/cabin-values'
+import { cabinNames } from '@pointfare/reference/cabin-values'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { DayBest } from './day-best.ts'

@@ -1,4 +1,4 @@
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { openMatching, vs3, type TestMatching } from './testing/open-matching.ts'
 import { runMatcher, type Matcher } from './run-matcher.ts'
 

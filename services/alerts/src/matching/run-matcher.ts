@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { createBell } from '@pointfare/flights/stream/bell'
-import { openListenConnection } from '@pointfare/flights/stream/listen-connection'
-import { keepFollowing } from '@pointfare/server/keep-following'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { createBell } from '@pointfare/api/stream/bell'
+import { openListenConnection } from '@pointfare/api/stream/listen-connection'
+import { keepFollowing } from '@pointfare/core/keep-following'
 import { createMemory, matchBatch, type MatchedBatch } from './match-batch.ts'
 
 /** Notified by those who write price events, once per commit. */

@@ -2,7 +2,7 @@ import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:d
 import { request as requestOverHttp, type IncomingMessage } from 'node:http'
 import { request as requestOverHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import { isPublicAddress } from './public-address.ts'
 
 /** An address that nothing is sent to: of a private network, at an unusual port, or not over https. */

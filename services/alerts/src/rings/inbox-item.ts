@@ -1,5 +1,5 @@
-import { timeOfDay } from '@pointfare/flights/departure-minute'
-import { resultsPage } from '@pointfare/flights/assistants/page-addresses'
+import { timeOfDay } from '@pointfare/reference/departure-minute'
+import { resultsPage } from '@pointfare/api/assistants/page-addresses'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { isCounted } from '@pointfare/shared/contracts/known'

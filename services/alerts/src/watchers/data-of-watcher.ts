@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { Alert, AlertWatch, WatcherSettings } from '@pointfare/shared/contracts/alert'
 import type { UserExport } from '@pointfare/shared/contracts/user'
 import type { WatchPlaces } from '../watches/watch-places.ts'

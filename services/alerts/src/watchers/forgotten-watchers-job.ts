@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import type { Job } from '@pointfare/server/jobs'
+import type { Database } from '@pointfare/core/db/database'
+import type { Job } from '@pointfare/core/jobs'
 
 /** Rule 18.9 of the product. */
 const visitorsStayDays = 365

@@ -1,4 +1,4 @@
-import { cabinQuery, resultsPage } from '@pointfare/flights/assistants/page-addresses'
+import { cabinQuery, resultsPage } from '@pointfare/api/assistants/page-addresses'
 import { anyAirline, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { writeNights } from '@pointfare/shared/contracts/return-trip'

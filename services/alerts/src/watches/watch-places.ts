@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { systemTimeMs } from '@pointfare/server/clock'
+import type { Database } from '@pointfare/core/db/database'
+import { systemTimeMs } from '@pointfare/core/clock'
 import type { Airport } from '@pointfare/shared/contracts/airline'
 
 /** What names of places and airlines are told from. */

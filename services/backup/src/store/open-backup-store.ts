@@ -1,5 +1,5 @@
-import type { Config } from '@pointfare/server/config'
-import { InvalidConfig } from '@pointfare/server/config/invalid-config'
+import type { Config } from '@pointfare/core/config'
+import { InvalidConfig } from '@pointfare/core/config/invalid-config'
 import type { BackupStore } from './backup-store.ts'
 import { createFolderStore } from './folder-store.ts'
 

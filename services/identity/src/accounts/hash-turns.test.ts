@@ -1,4 +1,4 @@
-import { Unavailable } from '@pointfare/server/errors'
+import { Unavailable } from '@pointfare/core/errors'
 import { createTurns } from './hash-turns.ts'
 
 it('goes on after work that failed, and refuses more than may wait', async () => {

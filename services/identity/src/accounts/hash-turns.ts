@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { Unavailable } from '@pointfare/server/errors'
+import { Unavailable } from '@pointfare/core/errors'
 
 /** How many hashes are made at once: each takes 19 MiB, and a thread of the pool that files and names are read with, too. */
 export const hashesAtOnce = 2

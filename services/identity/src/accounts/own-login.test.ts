@@ -1,5 +1,5 @@
-import { InvalidInput, NotAllowed, TooMuch } from '@pointfare/server/errors'
-import { sessionClaim } from '@pointfare/server/tenant'
+import { InvalidInput, NotAllowed, TooMuch } from '@pointfare/core/errors'
+import { sessionClaim } from '@pointfare/core/tenant'
 import { aClient, ada, claimsIn, type Tokens } from '../testing/a-client.ts'
 import { aBrowser, type Browser } from '../testing/a-browser.ts'
 import { lettersTo, linkIn } from '../testing/link-in.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { createAccountsRepository, type Account } from '../accounts/accounts.repository.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
 import type { LoginLetters } from '../letters/login-letters.ts'

@@ -1,4 +1,4 @@
-import { noteSecurity } from '@pointfare/server/security/security-log'
+import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 
 export type Connection = {

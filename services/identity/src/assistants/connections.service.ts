@@ -1,4 +1,4 @@
-import type { LoginAssistants, LoginOwner } from '@pointfare/server/tenant'
+import type { LoginAssistants, LoginOwner } from '@pointfare/core/tenant'
 import type { AssistantScope } from '@pointfare/shared/contracts/personal-token'
 import { lifetimes } from '../provider/grants.ts'
 import { connectionNameOf, sessionNameOf } from '../provider/session-name.ts'

@@ -1,4 +1,4 @@
-import { connectionClaim } from '@pointfare/server/tenant'
+import { connectionClaim } from '@pointfare/core/tenant'
 import { aBrowser, type Browser } from '../testing/a-browser.ts'
 import { claimsIn } from '../testing/a-client.ts'
 import { anAssistant, answered, callback, openConsent, resource } from '../testing/an-assistant.ts'

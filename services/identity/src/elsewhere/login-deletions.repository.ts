@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
-import { tokensLiveMs } from '@pointfare/server/tenant'
+import type { Database } from '@pointfare/core/db/database'
+import { tokensLiveMs } from '@pointfare/core/tenant'
 
 export type DeletionFigures = { waiting: number; oldestAt: Date | null }
 

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { eventually } from '@pointfare/db/testing/eventually'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { openQueue, type OpenQueue } from '@pointfare/mail/open-queue'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import { startManagementApi, type ManagementApi } from '../testing/a-management-api.ts'
 import { openLoginDeletions, type LoginDeletions } from './open-login-deletions.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantManagement } from '@pointfare/server/config/tenant-management-settings'
+import type { TenantManagement } from '@pointfare/core/config/tenant-management-settings'
 import * as z from 'zod'
 
 /**

@@ -1,8 +1,8 @@
-import type { Database } from '@pointfare/db/database'
-import type { Queue, QueuedJob } from '@pointfare/mail/queue'
-import type { TenantManagement } from '@pointfare/server/config/tenant-management-settings'
-import type { Job } from '@pointfare/server/jobs'
-import { type EndLogin, tokensLiveMs } from '@pointfare/server/tenant'
+import type { Database } from '@pointfare/core/db/database'
+import type { Queue, QueuedJob } from '@pointfare/core/queue'
+import type { TenantManagement } from '@pointfare/core/config/tenant-management-settings'
+import type { Job } from '@pointfare/core/jobs'
+import { type EndLogin, tokensLiveMs } from '@pointfare/core/tenant'
 import { createLoginDeletionsRepository } from './login-deletions.repository.ts'
 import { createManagementClient, TenantFault } from './management-client.ts'
 

@@ -1,5 +1,5 @@
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import type { OpenDatabase } from '@pointfare/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import type { OpenDatabase } from '@pointfare/core/db/database'
 import { aBrowser } from '../testing/a-browser.ts'
 import { aClient } from '../testing/a-client.ts'
 import { startIdentity } from '../testing/open-test-identity.ts'

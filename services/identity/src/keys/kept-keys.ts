@@ -1,4 +1,4 @@
-import type { SecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import type { SecretsSeal } from '@pointfare/core/secrets/secrets-seal'
 import type { JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
 import type { KeptKey, KeysRepository, StoredKey } from './keys.repository.ts'

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type KeyRole = 'current' | 'next' | 'previous'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { siteCookie } from '@pointfare/server/site-cookie'
+import { siteCookie } from '@pointfare/core/site-cookie'
 
 export type LetterCookie = ReturnType<typeof createLetterCookie>
 

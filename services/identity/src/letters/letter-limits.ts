@@ -1,5 +1,5 @@
-import type { Limit } from '@pointfare/server/limits/limits'
-import { networkOf } from '@pointfare/server/limits/network-of'
+import type { Limit } from '@pointfare/core/limits/limits'
+import { networkOf } from '@pointfare/core/limits/network-of'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 
 export type LetterLimits = ReturnType<typeof createLetterLimits>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { Block } from '@pointfare/mail/layout/block'
 import { letterOf } from '@pointfare/mail/letter-layout'
 import type { Post } from '@pointfare/mail/post'

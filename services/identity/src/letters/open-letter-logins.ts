@@ -1,5 +1,5 @@
-import type { Config } from '@pointfare/server/config'
-import type { Database } from '@pointfare/db/database'
+import type { Config } from '@pointfare/core/config'
+import type { Database } from '@pointfare/core/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import { createLoginData } from '../accounts/login-data.ts'

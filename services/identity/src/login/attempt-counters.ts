@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
-import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
+import type { Database } from '@pointfare/core/db/database'
+import { createStoredCounter } from '@pointfare/core/limits/stored-counter'
 
 type Window = { most: number; seconds: number }
 

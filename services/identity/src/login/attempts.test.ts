@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { createAttemptCounters } from './attempt-counters.ts'
 import { createAttempts, type Client } from './attempts.ts'
 import { createKnownDevices } from './known-devices.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '@pointfare/server/limits/network-of'
+import { networkOf } from '@pointfare/core/limits/network-of'
 import type { AttemptCounters } from './attempt-counters.ts'
 import type { Device } from './known-devices.ts'
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@pointfare/server/security/security-event'
+import type { SecurityEvent } from '@pointfare/core/security/security-event'
 import { ada, aClient } from '../testing/a-client.ts'
 import { aBrowser } from '../testing/a-browser.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'

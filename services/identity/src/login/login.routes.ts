@@ -1,4 +1,4 @@
-import { noteSecurity } from '@pointfare/server/security/security-log'
+import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync } from 'fastify'
 import type { PasskeyLogin } from '../passkeys/passkey-login.service.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'

@@ -1,4 +1,4 @@
-import { noteSecurity, routeOf } from '@pointfare/server/security/security-log'
+import { noteSecurity, routeOf } from '@pointfare/core/security/security-log'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { expiredPage, sentencePage } from '../pages/problem-page.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { siteCookie } from '@pointfare/server/site-cookie'
-import { deviceCookieName } from '@pointfare/server/tenant'
+import { siteCookie } from '@pointfare/core/site-cookie'
+import { deviceCookieName } from '@pointfare/core/tenant'
 import { rememberedDays, type Device, type KnownDevices } from './known-devices.ts'
 
 type Options = { devices: KnownDevices; siteOrigin: string; now: () => Date }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type HalfLogins = ReturnType<typeof createHalfLogins>
 

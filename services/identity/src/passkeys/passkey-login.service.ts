@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
 import type { LoginLetters } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'

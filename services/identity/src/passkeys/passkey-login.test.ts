@@ -1,4 +1,4 @@
-import { sessionClaim, type LoginOwner } from '@pointfare/server/tenant'
+import { sessionClaim, type LoginOwner } from '@pointfare/core/tenant'
 import { aBrowser, type Browser, type BrowserResponse } from '../testing/a-browser.ts'
 import { aClient, claimsIn, type grace } from '../testing/a-client.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'

@@ -1,6 +1,6 @@
 import { loginProofNeededProblem } from '@pointfare/shared/contracts/problem'
 import { mostPasskeys } from '@pointfare/shared/contracts/login-security'
-import { sessionClaim, type LoginOwner } from '@pointfare/server/tenant'
+import { sessionClaim, type LoginOwner } from '@pointfare/core/tenant'
 import { aClient, claimsIn, grace } from '../testing/a-client.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'
 import { aPerson } from '../testing/a-person.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '@pointfare/server/config'
-import { issuerOf } from '@pointfare/server/tenant'
+import type { Config } from '@pointfare/core/config'
+import { issuerOf } from '@pointfare/core/tenant'
 
 /** What the tenant is to the outside, derived from the site's settings. */
 export type TenantSettings = {

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Account, TokenEndpointGrantContext } from 'oidc-provider'
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import { claimsOf } from '../accounts/claims.ts'
 import { apiOf } from './api-of.ts'
 import type { ProviderParts } from './provider-parts.ts'

@@ -1,4 +1,4 @@
-import { sessionClaim, type LoginOwner } from '@pointfare/server/tenant'
+import { sessionClaim, type LoginOwner } from '@pointfare/core/tenant'
 import { createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 import * as z from 'zod/mini'
 

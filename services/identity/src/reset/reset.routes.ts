@@ -1,4 +1,4 @@
-import { noteSecurity } from '@pointfare/server/security/security-log'
+import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { loginIn, type LetterCookie } from '../letters/letter-cookie.ts'
 import { readForm } from '../login/form-token.ts'

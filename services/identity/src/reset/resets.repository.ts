@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 type Reset = { tokenHash: Buffer; accountId: string; expiresAt: Date }
 

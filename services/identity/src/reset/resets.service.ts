@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { EmailAddress } from '@pointfare/shared/contracts/login'
 import { createAccountsRepository, type Account } from '../accounts/accounts.repository.ts'
 import { endSessions } from '../accounts/end-sessions.ts'

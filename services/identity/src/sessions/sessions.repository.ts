@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { createArtifactsRepository, type ArtifactsRepository } from '../state/artifacts.repository.ts'
 import { hashOf } from '../state/create-adapter.ts'
 import { sessionNameOf } from '../provider/session-name.ts'

@@ -1,4 +1,4 @@
-import type { LoginOwner, LoginSessions } from '@pointfare/server/tenant'
+import type { LoginOwner, LoginSessions } from '@pointfare/core/tenant'
 import { lifetimes } from '../provider/grants.ts'
 import type { ConnectionsService } from '../assistants/connections.service.ts'
 import { deviceName } from './device-name.ts'

@@ -1,4 +1,4 @@
-import { sessionClaim } from '@pointfare/server/tenant'
+import { sessionClaim } from '@pointfare/core/tenant'
 import { aBrowser, type Browser } from '../testing/a-browser.ts'
 import { ada, aClient, claimsIn, grace, type Tokens } from '../testing/a-client.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'

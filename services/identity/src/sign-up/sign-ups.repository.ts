@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** A sign-up whose letter waits to be answered. */
 export type SignUp = {

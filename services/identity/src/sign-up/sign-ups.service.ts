@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { EmailAddress, PersonName } from '@pointfare/shared/contracts/login'
 import type { Account } from '../accounts/accounts.repository.ts'
 import { createAccountsRepository } from '../accounts/accounts.repository.ts'

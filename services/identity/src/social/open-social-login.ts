@@ -1,4 +1,4 @@
-import type { SocialSettings } from '@pointfare/server/config/social-settings'
+import type { SocialSettings } from '@pointfare/core/config/social-settings'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsRepository } from '../accounts/accounts.repository.ts'
 import type { FormTokens } from '../login/form-token.ts'

@@ -1,5 +1,5 @@
-import type { SocialSettings } from '@pointfare/server/config/social-settings'
-import { Unavailable } from '@pointfare/server/errors'
+import type { SocialSettings } from '@pointfare/core/config/social-settings'
+import { Unavailable } from '@pointfare/core/errors'
 import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** Something that was handed out, found again by the hash of what its holder presents. */
 export type Artifact = { payload: Record<string, unknown>; consumedAt: Date | null }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object }
 

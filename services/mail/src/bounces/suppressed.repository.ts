@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type Suppressed = { address: string; reason: string; suppressedAt: Date }
 

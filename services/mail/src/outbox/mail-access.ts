@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Unauthenticated } from '@pointfare/server/errors'
+import { Unauthenticated } from '@pointfare/core/errors'
 
 /**
  * Whether the request carries the operator's token: as a bearer token, or as the password that a browser asks for, under any

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** A letter as the outbox shows it; without a text, that was removed after a while. */
 export type KeptLetter = {

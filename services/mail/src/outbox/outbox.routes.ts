@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { NotFound } from '@pointfare/server/errors'
+import type { Database } from '@pointfare/core/db/database'
+import { NotFound } from '@pointfare/core/errors'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'

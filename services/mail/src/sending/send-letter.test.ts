@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { createPost } from '../post.ts'
 import { aLetter } from '../testing/a-letter.ts'
 import { headerOf, startMailServer, type MailServer } from '../testing/mail-server.ts'

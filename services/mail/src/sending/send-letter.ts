@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import type { QueuedJob } from '../queue.ts'
+import type { Database } from '@pointfare/core/db/database'
+import type { QueuedJob } from '@pointfare/core/queue'
 import { beginAttempt, endSending, noteFailure, suppress } from './sending.repository.ts'
 import { readRefusal } from './smtp-answers.ts'
 import type { Transport } from './smtp-transport.ts'

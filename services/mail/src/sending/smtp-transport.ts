@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { SmtpSettings } from '@pointfare/server/config/mail-settings'
+import type { SmtpSettings } from '@pointfare/core/config/mail-settings'
 
 /** A letter as it is sent. */
 export type Outgoing = {

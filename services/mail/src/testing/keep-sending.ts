@@ -1,5 +1,5 @@
-import { connect } from '@pointfare/db/connect'
-import { openQueue } from '../open-queue.ts'
+import { connect } from '@pointfare/core/db/connect'
+import { openQueue } from '@pointfare/core/open-queue'
 import { letterJob } from '../post.ts'
 import { letterSender } from '../sending/send-letter.ts'
 import { createSmtpTransport } from '../sending/smtp-transport.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 export type ReceivedLetter = { from: string; to: string[]; raw: string }

@@ -1,4 +1,4 @@
-import { Command, UsageError } from '@pointfare/server/command-line'
+import { Command, UsageError } from '@pointfare/core/command-line'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { runName } from '@pointfare/shared/platform/ci-run'
 import type { Finding } from '@pointfare/shared/platform/release-history'

@@ -1,4 +1,4 @@
-import { collect, Command, Option, UsageError } from '@pointfare/server/command-line'
+import { collect, Command, Option, UsageError } from '@pointfare/core/command-line'
 import type { Input } from '@pointfare/shared/operations/operation'
 import type * as decisions from '@pointfare/shared/platform/operations/decisions'
 import { userInfo } from 'node:os'

@@ -1,4 +1,4 @@
-import { collect, UsageError } from '@pointfare/server/command-line'
+import { collect, UsageError } from '@pointfare/core/command-line'
 import { previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import * as decisions from '@pointfare/shared/platform/operations/decisions'
 import { Audience, audienceInWords } from '@pointfare/shared/platform/audience'

@@ -1,4 +1,4 @@
-import { Command, UsageError } from '@pointfare/server/command-line'
+import { Command, UsageError } from '@pointfare/core/command-line'
 import {
   getHead,
   grantOverride,

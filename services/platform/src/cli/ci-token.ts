@@ -1,4 +1,4 @@
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 import * as z from 'zod/mini'
 
 const timeoutMs = 10_000

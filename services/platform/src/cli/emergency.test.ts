@@ -1,5 +1,5 @@
-import { eventually } from '@pointfare/db/testing/eventually'
-import { createSecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import { collect, Command, UsageError } from '@pointfare/server/command-line'
+import { collect, Command, UsageError } from '@pointfare/core/command-line'
 import { getHead, getRelease } from '@pointfare/shared/platform/operations/channels'
 import { listKeys } from '@pointfare/shared/platform/operations/registry'
 import { ReleaseKeys } from '@pointfare/shared/platform/release-key'

@@ -1,4 +1,4 @@
-import { Command } from '@pointfare/server/command-line'
+import { Command } from '@pointfare/core/command-line'
 import { listChannels } from '@pointfare/shared/platform/operations/channels'
 import { linkPreview } from '@pointfare/shared/platform/operations/previews'
 import { callRegistry } from '../registry/registry-http.ts'

@@ -1,4 +1,4 @@
-import { Command } from '@pointfare/server/command-line'
+import { Command } from '@pointfare/core/command-line'
 import { getProvenance } from '@pointfare/shared/platform/operations/artifacts'
 import { callRegistry } from '../registry/registry-http.ts'
 import { buildAddress, type ReleaseAnswer } from './release-command.ts'

@@ -1,5 +1,5 @@
-import { Command, runCommandLine, type Streams } from '@pointfare/server/command-line'
-import { readConfig } from '@pointfare/server/config'
+import { Command, runCommandLine, type Streams } from '@pointfare/core/command-line'
+import { readConfig } from '@pointfare/core/config'
 import { readFile } from 'node:fs/promises'
 import { releaseTokenFile } from '../registry/release-token.ts'
 import { builds, check, declare, diff, prune, publish, smoke } from './builds.ts'

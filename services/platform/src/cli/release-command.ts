@@ -1,7 +1,7 @@
-import { Option, UsageError, type Answer } from '@pointfare/server/command-line'
+import { Option, UsageError, type Answer } from '@pointfare/core/command-line'
 import { ArtifactName, BuildId } from '@pointfare/shared/platform/artifact'
 import * as z from 'zod/mini'
-import type { SecretsKeys } from '@pointfare/server/secrets/secrets-seal'
+import type { SecretsKeys } from '@pointfare/core/secrets/secrets-seal'
 import type { Registry } from '../registry/registry-http.ts'
 
 /** What commands work on. `secretsKeys`: open the files of a site whose operator encrypts them. */

@@ -1,4 +1,4 @@
-import { collect, Command, UsageError } from '@pointfare/server/command-line'
+import { collect, Command, UsageError } from '@pointfare/core/command-line'
 import { longestPage } from '@pointfare/shared/platform/operations/parameters'
 import {
   createToken as makeToken,

@@ -1,4 +1,4 @@
-import { Command } from '@pointfare/server/command-line'
+import { Command } from '@pointfare/core/command-line'
 import { Contract } from '@pointfare/shared/platform/contract'
 import { getHead } from '@pointfare/shared/platform/operations/channels'
 import { ReleaseDocument, type PinnedRemote } from '@pointfare/shared/platform/release'

@@ -1,5 +1,5 @@
-import { requestIdHeader, requestIdOf } from '@pointfare/server/http/request-id'
-import { clientAddress } from '@pointfare/server/trusted-proxies'
+import { requestIdHeader, requestIdOf } from '@pointfare/core/http/request-id'
+import { clientAddress } from '@pointfare/core/trusted-proxies'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from './metrics/metrics.ts'
 import { partOf } from './metrics/metrics.routes.ts'

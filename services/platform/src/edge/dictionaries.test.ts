@@ -1,4 +1,4 @@
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { FastifyInstance } from 'fastify'
 import type { ServedFile } from './ports.ts'
 import { aFile, anEdge, artifactFiles } from './testing/an-edge.ts'

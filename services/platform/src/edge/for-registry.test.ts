@@ -1,4 +1,4 @@
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { IncomingMessage } from 'node:http'
 import { isForRegistry } from './for-registry.ts'
 

@@ -1,4 +1,4 @@
-import { hostKind } from '@pointfare/server/preview-hosts'
+import { hostKind } from '@pointfare/core/preview-hosts'
 import { overridePath } from '@pointfare/shared/platform/override'
 import type { IncomingMessage } from 'node:http'
 import { overrideCookie } from './overrides/override-cookie.ts'

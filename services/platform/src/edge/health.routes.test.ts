@@ -1,4 +1,4 @@
-import { siteVersion } from '@pointfare/server/version'
+import { siteVersion } from '@pointfare/core/version'
 import { aPageRendering } from './testing/a-page-rendering.ts'
 import { aRelease } from './testing/a-release.ts'
 import { anEdge } from './testing/an-edge.ts'

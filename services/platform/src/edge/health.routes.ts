@@ -1,5 +1,5 @@
-import { systemTimeMs } from '@pointfare/server/clock'
-import { siteVersion } from '@pointfare/server/version'
+import { systemTimeMs } from '@pointfare/core/clock'
+import { siteVersion } from '@pointfare/core/version'
 import { confirmedForMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { EdgePorts } from './ports.ts'

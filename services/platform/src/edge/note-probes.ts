@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '@pointfare/server/limits/network-of'
+import { networkOf } from '@pointfare/core/limits/network-of'
 import { pathnameOf } from './paths.ts'
 import type { EdgePorts } from './ports.ts'
 

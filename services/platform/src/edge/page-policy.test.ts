@@ -1,4 +1,4 @@
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { pagePolicies, pagePolicy } from './security-headers.ts'
 
 /** The sources of a policy by directive. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { problem, sendProblem as send } from '@pointfare/server/http/problems'
+import { problem, sendProblem as send } from '@pointfare/core/http/problems'
 import { inertPolicy } from './security-headers.ts'
 
 const titles = {

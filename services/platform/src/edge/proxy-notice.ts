@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { TrustedProxies } from '@pointfare/server/trusted-proxies'
+import type { TrustedProxies } from '@pointfare/core/trusted-proxies'
 
 /** Tells the operator, once, of a proxy that is not in TRUSTED_PROXIES: all visitors behind it count as one client. */
 export function createProxyNotice(trusted: TrustedProxies, warn: (line: string) => void) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { anEdge } from './testing/an-edge.ts'
 
 /** What the API was asked and has not answered; `begun` is answered in part at once. */

@@ -1,6 +1,6 @@
 import { problemMediaType } from '@pointfare/shared/contracts/problem'
-import { problem } from '@pointfare/server/http/problems'
-import { requestIdHeader } from '@pointfare/server/http/request-id'
+import { problem } from '@pointfare/core/http/problems'
+import { requestIdHeader } from '@pointfare/core/http/request-id'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** For work whose caller knows that it takes minutes: trying a release in a browser, a batch of 10,000 prices. */

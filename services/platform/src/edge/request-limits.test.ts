@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '@pointfare/server/config'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import { readConfig } from '@pointfare/core/config'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import { anEdge } from './testing/an-edge.ts'
 
 let edge: FastifyInstance

@@ -1,5 +1,5 @@
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 

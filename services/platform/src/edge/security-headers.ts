@@ -3,9 +3,9 @@ import { isLocal, type PageOverride } from '@pointfare/shared/platform/override'
 import { isBelow, serverPaths } from '@pointfare/shared/page/server-paths'
 import { trustedTypesPolicy } from '@pointfare/shared/page/trusted-types'
 import type { IncomingMessage } from 'node:http'
-import { allowedOrigin } from '@pointfare/server/allowed-origins'
-import type { Config } from '@pointfare/server/config'
-import { isLocalTenant } from '@pointfare/server/tenant'
+import { allowedOrigin } from '@pointfare/core/allowed-origins'
+import type { Config } from '@pointfare/core/config'
+import { isLocalTenant } from '@pointfare/core/tenant'
 import { pathnameOf } from './paths.ts'
 
 /** A year, in seconds. Not for subdomains: they may belong to others, and have no TLS. */

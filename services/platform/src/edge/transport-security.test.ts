@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { RequestHandler } from './ports.ts'
 import { anEdge } from './testing/an-edge.ts'
 

@@ -1,4 +1,4 @@
-import type { FrontCache } from '@pointfare/server/config/front-cache-settings'
+import type { FrontCache } from '@pointfare/core/config/front-cache-settings'
 import { createPurges, type PurgeFigures } from './purges.ts'
 import { pricesKey, routeKey, siteKey } from './surrogate-keys.ts'
 import { nameOfCache, tellCache } from './tell-cache.ts'

@@ -1,4 +1,4 @@
-import type { FrontCache } from '@pointfare/server/config/front-cache-settings'
+import type { FrontCache } from '@pointfare/core/config/front-cache-settings'
 
 /** A cache in front was not told what to drop; the message is a line for the operator. */
 export class CacheNotTold extends Error {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** This process holds other secrets than those before it; the message is one line that says how to mend it. */
 export class DifferentSecret extends Error {

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { getApiDocument } from '@pointfare/shared/platform/operations/registry'
 import type { FastifyPluginAsync } from 'fastify'
 

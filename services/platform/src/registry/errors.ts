@@ -6,7 +6,7 @@ import {
   RuleBroken,
   Unauthenticated,
   Unavailable,
-} from '@pointfare/server/errors'
+} from '@pointfare/core/errors'
 
 /** A build id stands for one set of bytes for ever; this one is taken by another. */
 export class BuildTaken extends Conflict {

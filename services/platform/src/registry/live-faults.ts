@@ -1,6 +1,6 @@
 import type { PinnedRemote, PinnedShell, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
-import { DatabaseUnavailable } from '@pointfare/db/database-unavailable'
+import { DatabaseUnavailable } from '@pointfare/core/db/database-unavailable'
 import type { PublishedFile } from './artifacts/published-files.service.ts'
 import { keyIdIn } from './signing/signer.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openTokenFile } from '@pointfare/server/token-file'
+import { openTokenFile } from '@pointfare/core/token-file'
 
 /** Where a site keeps the token that lets publish and promote. */
 export const releaseTokenFile = (dataDir: string) => join(dataDir, 'release-token')

@@ -1,4 +1,4 @@
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 
 jest.setTimeout(600_000)

@@ -1,5 +1,5 @@
-import { askedFor, whoAsks } from '@pointfare/db/asked-for'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { askedFor, whoAsks } from '@pointfare/core/db/asked-for'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { setTimeout } from 'node:timers/promises'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
 

@@ -1,7 +1,7 @@
 import { operationAt } from '@pointfare/shared/operations/operation-at'
 import { jsonSchemaOf } from '@pointfare/shared/operations/operation'
 import { productOperations } from '@pointfare/shared/operations/product-operations'
-import { remembering } from '@pointfare/server/remembering'
+import { remembering } from '@pointfare/core/remembering'
 
 /** Whether it is a GET of our own API that everybody may call and that answers once, in JSON. */
 export const isPublicAsk = remembering(2000, (path): boolean => {

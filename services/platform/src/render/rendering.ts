@@ -1,4 +1,4 @@
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { randomBytes } from 'node:crypto'

@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '@pointfare/db/database'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
-import { memberIdOf } from '@pointfare/flights/api/caller'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
+import { memberIdOf } from '@pointfare/api/caller'
 import { demoAccounts } from '@pointfare/identity/accounts/demo-accounts'
 import { fillDemoMember } from './fill-demo-member.ts'
 

@@ -1,6 +1,6 @@
 import { indexAlert } from '@pointfare/alerts/matching/alert-index'
-import type { Database, Statement } from '@pointfare/db/database'
-import { memberIdOf } from '@pointfare/flights/api/caller'
+import type { Database, Statement } from '@pointfare/core/db/database'
+import { memberIdOf } from '@pointfare/api/caller'
 import { demoAccounts } from '@pointfare/identity/accounts/demo-accounts'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { dayMs, utcDate } from '@pointfare/shared/contracts/days'

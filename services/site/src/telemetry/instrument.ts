@@ -3,7 +3,7 @@ import { registerInstrumentations } from '@opentelemetry/instrumentation'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
-import { requestIdHeader } from '@pointfare/server/http/request-id'
+import { requestIdHeader } from '@pointfare/core/http/request-id'
 import { ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http'
 import { createRequire } from 'node:module'
 import { requestIdAttribute } from './nameless-spans.ts'
@@ -22,7 +22,7 @@ export function instrument(providers: { tracerProvider: TracerProvider; meterPro
   })
   // Both are changed when they are required, which imports of ours need not do.
   createRequire(import.meta.url)('node:http')
-  createRequire(import.meta.resolve('@pointfare/db/connect'))('pg')
+  createRequire(import.meta.resolve('@pointfare/core/db/connect'))('pg')
 }
 
 /** Also of answers that no framework sees. */

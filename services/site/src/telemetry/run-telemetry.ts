@@ -16,7 +16,7 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace'
-import { addTraceIds } from '@pointfare/server/logger-options'
+import { addTraceIds } from '@pointfare/core/logger-options'
 import { metricExporter, spanExporter } from './exporters.ts'
 import { followFastify } from './follow-fastify.ts'
 import { instrument } from './instrument.ts'

@@ -1,4 +1,4 @@
-import { InvalidConfig } from '@pointfare/server/config/invalid-config'
+import { InvalidConfig } from '@pointfare/core/config/invalid-config'
 import { telemetrySettings } from './telemetry-settings.ts'
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }

@@ -1,4 +1,4 @@
-import { InvalidConfig } from '@pointfare/server/config/invalid-config'
+import { InvalidConfig } from '@pointfare/core/config/invalid-config'
 
 type Env = Readonly<Record<string, string | undefined>>
 

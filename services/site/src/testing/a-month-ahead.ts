@@ -1,5 +1,5 @@
 import { addDays, utcDate } from '@pointfare/shared/contracts/days'
-import { systemTime } from '@pointfare/server/clock'
+import { systemTime } from '@pointfare/core/clock'
 
 /** Sites of tests go by the system's clock: their flights leave after it, whatever day it is. */
 const firstDay = addDays(utcDate(systemTime()), 30)

@@ -3,10 +3,10 @@ import { getUserByAuth0Id, joinMembers } from '@pointfare/shared/operations/user
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { searchInput } from '@pointfare/shared/contracts/reward-flight'
-import { ada } from '@pointfare/flights/api/testing/a-tenant'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
-import { holdLock } from '@pointfare/db/testing/hold-lock'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { ada } from '@pointfare/api/testing/a-tenant'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
+import { holdLock } from '@pointfare/core/db/testing/hold-lock'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { aSite } from './a-site.ts'
 
 const search = addressOf(

@@ -2,13 +2,13 @@ import { importJWK, SignJWT, type JWK } from 'jose'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ada, seconds } from '@pointfare/flights/api/testing/a-tenant'
-import { readConfig } from '@pointfare/server/config'
-import type { Database } from '@pointfare/db/database'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { ada, seconds } from '@pointfare/api/testing/a-tenant'
+import { readConfig } from '@pointfare/core/config'
+import type { Database } from '@pointfare/core/db/database'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { aRemote, aShell, type TestArtifact } from '@pointfare/platform/registry/testing/an-artifact'
 import { startSite } from '../site.ts'
-import { emailClaim, emailVerifiedClaim } from '@pointfare/server/tenant'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/core/tenant'
 
 export type TestSite = Awaited<ReturnType<typeof aSite>>
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openEarlierDatabase } from '@pointfare/db/testing/open-earlier-database'
+import { openEarlierDatabase } from '@pointfare/core/db/testing/open-earlier-database'
 
 const kept = join(import.meta.dirname, '../../../db/released/39cc316')
 /** The month in which its rows were kept. */

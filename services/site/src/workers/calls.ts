@@ -1,7 +1,7 @@
 import type { MetricFigures } from '@pointfare/platform/edge/metrics/merge-metrics'
-import type { Config } from '@pointfare/server/config'
-import type { Window } from '@pointfare/server/limits/limits'
-import type { PlaceRefusal } from '@pointfare/server/limits/places'
+import type { Config } from '@pointfare/core/config'
+import type { Window } from '@pointfare/core/limits/limits'
+import type { PlaceRefusal } from '@pointfare/core/limits/places'
 
 /** Who a worker is among the others. */
 export type WorkerOrder = {

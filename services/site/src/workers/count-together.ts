@@ -1,6 +1,6 @@
-import { systemTimeMs } from '@pointfare/server/clock'
-import type { CountTogether } from '@pointfare/server/limits/site-counter'
-import type { Window } from '@pointfare/server/limits/limits'
+import { systemTimeMs } from '@pointfare/core/clock'
+import type { CountTogether } from '@pointfare/core/limits/site-counter'
+import type { Window } from '@pointfare/core/limits/limits'
 import type { AskedCount } from './calls.ts'
 
 type Waiting = { asked: AskedCount; resolve: (window: Window) => void }

@@ -1,6 +1,6 @@
-import type { Config } from '@pointfare/server/config'
-import type { PlaceLimits } from '@pointfare/server/limits/places'
-import { limitsTogether, type CountTogether } from '@pointfare/server/limits/site-counter'
+import type { Config } from '@pointfare/core/config'
+import type { PlaceLimits } from '@pointfare/core/limits/places'
+import { limitsTogether, type CountTogether } from '@pointfare/core/limits/site-counter'
 import type { PlaceName, PrimaryCalls } from './calls.ts'
 
 type Primary = {

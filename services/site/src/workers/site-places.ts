@@ -1,5 +1,5 @@
-import type { Config } from '@pointfare/server/config'
-import { createPlaces, type Place } from '@pointfare/server/limits/places'
+import type { Config } from '@pointfare/core/config'
+import { createPlaces, type Place } from '@pointfare/core/limits/places'
 import type { PlaceName, PrimaryCalls } from './calls.ts'
 
 /** Gives out places for connections that stay, for all workers; those of a worker that died are free again. */

@@ -1,6 +1,6 @@
 import { createBirpc } from 'birpc'
 import type { MetricFigures } from '@pointfare/platform/edge/metrics/merge-metrics'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { Site } from '../site.ts'
 import type { Telemetry } from '../telemetry/run-telemetry.ts'
 import { startTelemetry } from '../telemetry/start-telemetry.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { AlertChannels, AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 

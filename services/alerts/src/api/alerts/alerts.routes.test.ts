@@ -2,7 +2,7 @@ import type { Alert, AlertWatch } from '@pointfare/shared/contracts/alert'
 import { addAlert, changeAlert, listAlerts, removeAlert } from '@pointfare/shared/operations/alerts'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { Problem } from '@pointfare/shared/contracts/problem'
-import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
+import { aPerson } from '@pointfare/api/testing/a-tenant'
 import * as z from 'zod'
 import { aWatch, openAlertsApi, type AlertsApi } from '../testing/open-alerts-api.ts'
 

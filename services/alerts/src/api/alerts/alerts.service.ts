@@ -1,5 +1,5 @@
-import { Conflict, NotFound } from '@pointfare/server/errors'
-import type { Watcher } from '@pointfare/flights/api/caller'
+import { Conflict, NotFound } from '@pointfare/core/errors'
+import type { Watcher } from '@pointfare/api/caller'
 import { mostAlerts, type Alert, type AlertPatch, type NewAlert } from '@pointfare/shared/contracts/alert'
 import { dayMs, utcDate } from '@pointfare/shared/contracts/days'
 import type { CheckWatch } from '../check-watch.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 
 const findAlert = { name: 'ending_find_alert', text: 'select watch from alert where id = $1' }

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { tellRead } from '../../inbox/tell-inboxes.ts'
 import { ringColumns, type Ring } from '../../rings/ring.ts'
 

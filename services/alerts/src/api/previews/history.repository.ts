@@ -1,4 +1,4 @@
-import type { Database, Statement } from '@pointfare/db/database'
+import type { Database, Statement } from '@pointfare/core/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { SeenState } from './seen-state.ts'
 import { meetsWanted, routesWanted, wantedJson, type NumberedWanted } from './wanted-rows.ts'

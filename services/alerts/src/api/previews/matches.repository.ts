@@ -1,8 +1,8 @@
-import type { Database, Statement } from '@pointfare/db/database'
+import type { Database, Statement } from '@pointfare/core/db/database'
 import { mostPreviewFlights } from '@pointfare/shared/contracts/alert'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { flightSeenSecond } from '@pointfare/flights/flight-seen'
+import { flightSeenSecond } from '@pointfare/api/flight-seen'
 import type { NumberedFlight } from './numbered-flight.ts'
 import { flightsWanted, routesWithClocks, wantedJson, type NumberedWanted } from './wanted-rows.ts'
 

@@ -1,12 +1,6 @@
-import {
-  lowestOfDays,
-  pairFlights,
-  rankPairs,
-  type Leg,
-  type Pair,
-} from '@pointfare/flights/api/modules/return-trips/pair-flights'
-import { detailsOf } from '@pointfare/flights/api/modules/trip-details'
-import type { TripPlace } from '@pointfare/flights/api/modules/trip-places'
+import { lowestOfDays, pairFlights, rankPairs, type Leg, type Pair } from '@pointfare/api/return-trips/pair-flights'
+import { detailsOf } from '@pointfare/api/trip-details'
+import type { TripPlace } from '@pointfare/api/trip-places'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { NumberedFlight } from './numbered-flight.ts'

@@ -1,6 +1,6 @@
-import type { TripPlaces } from '@pointfare/flights/api/modules/trip-places'
-import { departureOf } from '@pointfare/flights/departure-minute'
-import type { Routes } from '@pointfare/flights/api/modules/asked-routes'
+import type { TripPlaces } from '@pointfare/api/trip-places'
+import { departureOf } from '@pointfare/reference/departure-minute'
+import type { Routes } from '@pointfare/api/asked-routes'
 import {
   previewDays,
   mostPreviewFlights,

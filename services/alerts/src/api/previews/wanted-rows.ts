@@ -1,5 +1,5 @@
 import { meetsInSql, type Wanted } from '../../matching/meets.ts'
-import { clockInSql, isStillToLeave } from '@pointfare/flights/api/modules/origin-clock'
+import { clockInSql, isStillToLeave } from '@pointfare/api/origin-clock'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 
 /** One of several things wanted at once, known by its number. */

@@ -1,4 +1,4 @@
-import type { Routes } from '@pointfare/flights/api/modules/asked-routes'
+import type { Routes } from '@pointfare/api/asked-routes'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { addDays } from '@pointfare/shared/contracts/days'
 import { wantedOf, type Wanted } from '../../matching/meets.ts'

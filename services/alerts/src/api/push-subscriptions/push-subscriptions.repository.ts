@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { mostPushSubscriptions } from '@pointfare/shared/contracts/push-subscription'
 
 type BrowserSubscription = { endpoint: string; p256dh: Buffer; auth: Buffer }

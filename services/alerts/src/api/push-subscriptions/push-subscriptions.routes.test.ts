@@ -1,4 +1,4 @@
-import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
+import { aPerson } from '@pointfare/api/testing/a-tenant'
 import { getWatcherSettings } from '@pointfare/shared/operations/alerts'
 import {
   addPushSubscription,

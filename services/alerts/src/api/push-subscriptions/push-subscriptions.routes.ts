@@ -1,5 +1,5 @@
-import { watcherOf } from '@pointfare/flights/api/plugins/watcher'
-import { route } from '@pointfare/server/http/route'
+import { watcherOf } from '@pointfare/api/plugins/watcher'
+import { route } from '@pointfare/core/http/route'
 import {
   addPushSubscription,
   changePushSubscription,

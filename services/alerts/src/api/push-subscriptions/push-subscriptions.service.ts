@@ -1,5 +1,5 @@
-import type { Watcher } from '@pointfare/flights/api/caller'
-import { RuleBroken } from '@pointfare/server/errors'
+import type { Watcher } from '@pointfare/api/caller'
+import { RuleBroken } from '@pointfare/core/errors'
 import type { ChangedPushSubscription, NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
 import { encryptPush } from '../../delivery/push/encrypt-push.ts'
 import { isKnownHost } from '../../delivery/push/is-known-host.ts'

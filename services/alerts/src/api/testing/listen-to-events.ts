@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 
 type Heard = { event: string; data: unknown }
 

@@ -1,5 +1,5 @@
-import { openMemberApi } from '@pointfare/flights/api/testing/open-member-api'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import { openMemberApi } from '@pointfare/api/testing/open-member-api'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { addVisitor } from '@pointfare/shared/operations/alerts'
 import { indexAlert } from '../../matching/alert-index.ts'

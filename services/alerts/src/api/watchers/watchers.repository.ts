@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { WatcherSettings, WatcherSettingsPatch } from '@pointfare/shared/contracts/alert'
 
 export type WatchersRepository = ReturnType<typeof createWatchersRepository>

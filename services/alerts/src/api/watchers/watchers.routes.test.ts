@@ -12,7 +12,7 @@ import { Problem } from '@pointfare/shared/contracts/problem'
 import { UserExport } from '@pointfare/shared/contracts/user'
 import { deleteUser, exportUser } from '@pointfare/shared/operations/users'
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
+import { aPerson } from '@pointfare/api/testing/a-tenant'
 import * as z from 'zod'
 import { aWatch, openAlertsApi, type AlertsApi } from '../testing/open-alerts-api.ts'
 

@@ -1,6 +1,6 @@
-import { callerOf } from '@pointfare/flights/api/plugins/authentication'
-import { watcherOf } from '@pointfare/flights/api/plugins/watcher'
-import { route } from '@pointfare/server/http/route'
+import { callerOf } from '@pointfare/api/plugins/authentication'
+import { watcherOf } from '@pointfare/api/plugins/watcher'
+import { route } from '@pointfare/core/http/route'
 import {
   addVisitor,
   changeWatcherSettings,

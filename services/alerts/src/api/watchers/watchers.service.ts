@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Watcher } from '@pointfare/flights/api/caller'
-import { InvalidInput, NotFound, TooMuch } from '@pointfare/server/errors'
-import type { StoredCounter } from '@pointfare/server/limits/stored-counter'
-import { networkOf } from '@pointfare/server/limits/network-of'
+import type { Watcher } from '@pointfare/api/caller'
+import { InvalidInput, NotFound, TooMuch } from '@pointfare/core/errors'
+import type { StoredCounter } from '@pointfare/core/limits/stored-counter'
+import { networkOf } from '@pointfare/core/limits/network-of'
 import {
   mostAlerts,
   type ClaimedVisitor,

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { webhookRepository } from '../../delivery/webhooks/webhook.repository.ts'
 
 type Outcome = Parameters<typeof webhookRepository.note>[2]

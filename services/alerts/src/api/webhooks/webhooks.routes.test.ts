@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { eventually } from '@pointfare/db/testing/eventually'
-import { aPerson } from '@pointfare/flights/api/testing/a-tenant'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { aPerson } from '@pointfare/api/testing/a-tenant'
 import { getWatcherSettings } from '@pointfare/shared/operations/alerts'
 import { removeWebhook, setWebhook, testWebhook } from '@pointfare/shared/operations/webhooks'
 import { openReceiver, type Received, type Receiver } from '../../delivery/testing/push-receiver.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import type { Queue } from '@pointfare/mail/queue'
+import type { Database } from '@pointfare/core/db/database'
+import type { Queue } from '@pointfare/core/queue'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
 import type { Ends } from '../../api/ending/end-token.ts'
 import { flightAddress } from '../../rings/inbox-item.ts'

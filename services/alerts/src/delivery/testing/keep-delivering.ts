@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
-import { connect } from '@pointfare/db/connect'
-import { openQueue } from '@pointfare/mail/open-queue'
+import { connect } from '@pointfare/core/db/connect'
+import { openQueue } from '@pointfare/core/open-queue'
 import { createPost } from '@pointfare/mail/post'
 import { openDelivery } from '../open-delivery.ts'
 import { deliveryConfig, testAlertsKey } from './delivery-config.ts'

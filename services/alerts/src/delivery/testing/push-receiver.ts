@@ -2,7 +2,7 @@ import { createECDH, randomBytes, type ECDH } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import type { NewPushSubscription, PushMessage } from '@pointfare/shared/contracts/push-subscription'
 import { decrypt } from 'http_ece'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@pointfare/db/database'
-import { testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
+import type { Database } from '@pointfare/core/db/database'
+import { testNow } from '@pointfare/ingest/ingest/testing/a-snapshot'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { aWatch } from '../../matching/testing/a-watch.ts'
 

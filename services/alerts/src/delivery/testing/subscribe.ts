@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { aBrowserAt } from './push-receiver.ts'
 
 const add = {

@@ -1,6 +1,6 @@
 import { webhookRetryHours } from '@pointfare/shared/contracts/webhook'
-import type { Database } from '@pointfare/db/database'
-import type { Queue } from '@pointfare/mail/queue'
+import type { Database } from '@pointfare/core/db/database'
+import type { Queue } from '@pointfare/core/queue'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
 import { inboxItemOf } from '../../rings/inbox-item.ts'
 import type { CallAnswer, CallWebhook } from './call-webhook.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { ringColumns, type Ring } from '../../rings/ring.ts'
 
 type PendingCall = { url: string; secretId: string; madeAt: Date; isFailing: boolean; watcherId: string }

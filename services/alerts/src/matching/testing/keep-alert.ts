@@ -1,5 +1,5 @@
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { indexAlert } from '../alert-index.ts'
 import { aWatch } from './a-watch.ts'
 

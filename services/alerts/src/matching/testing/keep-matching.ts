@@ -1,4 +1,4 @@
-import { connect } from '@pointfare/db/connect'
+import { connect } from '@pointfare/core/db/connect'
 import { runMatcher } from '../run-matcher.ts'
 
 /** A program to be killed: matches what comes, and says each batch that had changes. */

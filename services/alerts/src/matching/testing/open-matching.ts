@@ -1,6 +1,6 @@
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
-import { aSnapshot, anAward, testNow } from '@pointfare/feeds/ingest/testing/a-snapshot'
-import { openIngest } from '@pointfare/feeds/ingest/testing/open-ingest'
+import { aSnapshot, anAward, testNow } from '@pointfare/ingest/ingest/testing/a-snapshot'
+import { openIngest } from '@pointfare/ingest/ingest/testing/open-ingest'
 import { createMemory, matchBatch } from '../match-batch.ts'
 import { keepAlert } from './keep-alert.ts'
 

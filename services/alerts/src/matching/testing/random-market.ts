@@ -2,8 +2,8 @@ import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { addDays } from '@pointfare/shared/contracts/days'
-import type { createRandom } from '@pointfare/feeds/demo/random'
-import { anAward, aSnapshot } from '@pointfare/feeds/ingest/testing/a-snapshot'
+import type { createRandom } from '@pointfare/core/random'
+import { anAward, aSnapshot } from '@pointfare/ingest/ingest/testing/a-snapshot'
 import { aWatch } from './a-watch.ts'
 
 type Random = ReturnType<typeof createRandom>

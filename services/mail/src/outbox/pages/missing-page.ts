@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { outboxLayout, type PageSite } from './outbox-layout.ts'
 
 /** Says that there is nothing at the address, and why. */

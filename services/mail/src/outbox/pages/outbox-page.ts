@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import type { KeptLetter } from '../outbox.repository.ts'
 import { outboxLayout, timeOf, type PageSite } from './outbox-layout.ts'
 

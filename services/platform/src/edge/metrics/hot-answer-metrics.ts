@@ -1,4 +1,4 @@
-import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
+import type { HotFigures } from '@pointfare/core/http/hot-answers/hot-answers'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 const noAnswers: HotFigures = {

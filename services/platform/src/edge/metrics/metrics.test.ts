@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import { aRelease } from '../testing/a-release.ts'
 import { anEdge } from '../testing/an-edge.ts'

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { StandbyFigures } from '@pointfare/db/database'
-import type { HotFigures } from '@pointfare/server/http/hot-answers/hot-answers'
+import type { StandbyFigures } from '@pointfare/core/db/database'
+import type { HotFigures } from '@pointfare/core/http/hot-answers/hot-answers'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type {
   BackupFigures,
@@ -23,7 +23,7 @@ import { pullMetrics } from './pull-metrics.ts'
 import { overloadMetrics } from './overload-metrics.ts'
 import { releaseMetrics } from './release-metrics.ts'
 import { renderingMetrics } from './rendering-metrics.ts'
-import { lastKnown } from '@pointfare/server/last-known'
+import { lastKnown } from '@pointfare/core/last-known'
 import { standbyMetrics } from './standby-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { StandbyFigures } from '@pointfare/db/database'
+import type { StandbyFigures } from '@pointfare/core/db/database'
 
 /** What standbys answer, and how far behind they are. Returns what shows the figures; none where there is no standby. */
 export function standbyMetrics(registry: Registry) {

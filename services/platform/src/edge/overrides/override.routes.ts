@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { getOverrideState, overridePath } from '@pointfare/shared/platform/override'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'

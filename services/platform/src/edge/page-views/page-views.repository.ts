@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** `day` is yyyy-MM-dd in UTC. */
 export type DailyViews = { day: string; page: string; views: number }

@@ -1,4 +1,4 @@
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type { DailyViews, PageViewsRepository } from './page-views.repository.ts'
 

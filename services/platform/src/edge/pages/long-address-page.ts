@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { barePage } from './bare-page.ts'
 
 /** Shown at an address that is longer than any of the site. */

@@ -1,4 +1,4 @@
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { anEdge } from '../testing/an-edge.ts'
 
 async function answerAt(host: string, siteOrigin = 'http://localhost:4000') {

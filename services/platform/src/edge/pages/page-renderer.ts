@@ -13,8 +13,8 @@ import { withFreshShell } from '../retry/fresh-files.ts'
 import type { DrawnEnd, FirstPiece } from './page-rendering.ts'
 import { pageNeeds, type PinnedFile } from './page-needs.ts'
 import { waitingHtml, waitingStyle } from './waiting-html.ts'
-import { remembering } from '@pointfare/server/remembering'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { remembering } from '@pointfare/core/remembering'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { scriptJson, tag } from './html.ts'
 
 /**

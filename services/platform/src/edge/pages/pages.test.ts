@@ -3,7 +3,7 @@ import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { previewHeader } from '@pointfare/shared/platform/smoke'
 import type { FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { aRelease, aRemote, integrityOf } from '../testing/a-release.ts'
 import { anEdge, artifactFiles } from '../testing/an-edge.ts'
 

@@ -1,4 +1,4 @@
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import type { Airline, Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
 import { matchPath } from '@pointfare/shared/page/find-route'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
@@ -10,7 +10,7 @@ import {
   unknownPlaces,
   type SearchCriteria,
 } from '@pointfare/shared/page/search-address'
-import { lastKnown } from '@pointfare/server/last-known'
+import { lastKnown } from '@pointfare/core/last-known'
 
 /** An airline that is tracked, and where it flies. */
 export type AirlineNetwork = { airline: Airline; routes: RouteEntry[] }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aRelease, searchRemote } from '../testing/a-release.ts'

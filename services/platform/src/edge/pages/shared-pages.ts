@@ -1,4 +1,4 @@
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 import { consentCookie } from '@pointfare/shared/page/known-visitor'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { barePage } from './bare-page.ts'
 
 /**

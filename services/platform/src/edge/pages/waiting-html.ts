@@ -1,5 +1,5 @@
 import { notArrived, retryAddress } from '@pointfare/shared/page/retry'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 
 /**
  * Words for as long as the page is empty, which it stays when a file of the shell is lost or refused: markup and styles

@@ -1,4 +1,4 @@
-import { hostKind, type HostKind, type PreviewPlace } from '@pointfare/server/preview-hosts'
+import { hostKind, type HostKind, type PreviewPlace } from '@pointfare/core/preview-hosts'
 import type { IncomingMessage } from 'node:http'
 import type { EdgePorts } from '../ports.ts'
 

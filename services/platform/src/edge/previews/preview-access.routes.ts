@@ -1,5 +1,5 @@
-import { route } from '@pointfare/server/http/route'
-import type { PreviewPlace } from '@pointfare/server/preview-hosts'
+import { route } from '@pointfare/core/http/route'
+import type { PreviewPlace } from '@pointfare/core/preview-hosts'
 import { getOverrideState, overridePath } from '@pointfare/shared/platform/override'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'

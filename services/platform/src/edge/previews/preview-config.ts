@@ -1,4 +1,4 @@
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 
 /**
  * The site's settings for pages at addresses beside its own: nothing of third parties is loaded, nothing is kept for times

@@ -1,4 +1,4 @@
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import type { FastifyInstance } from 'fastify'
 import type { EdgePorts } from '../ports.ts'
 import { aRelease, searchRemote } from '../testing/a-release.ts'

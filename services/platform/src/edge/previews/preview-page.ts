@@ -1,4 +1,4 @@
-import type { PreviewPlace } from '@pointfare/server/preview-hosts'
+import type { PreviewPlace } from '@pointfare/core/preview-hosts'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { PreviewPlace } from '@pointfare/server/preview-hosts'
+import type { PreviewPlace } from '@pointfare/core/preview-hosts'
 import { releaseHeadPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { EdgePorts } from '../ports.ts'

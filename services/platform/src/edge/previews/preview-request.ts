@@ -1,5 +1,5 @@
-import { previewOrigin, type PreviewPlace } from '@pointfare/server/preview-hosts'
-import { siteCookie } from '@pointfare/server/site-cookie'
+import { previewOrigin, type PreviewPlace } from '@pointfare/core/preview-hosts'
+import { siteCookie } from '@pointfare/core/site-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { overridePageHeaders, type PageSite } from '../overrides/pages/override-layout.ts'

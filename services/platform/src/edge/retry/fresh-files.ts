@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { randomBytes } from 'node:crypto'
-import { siteCookie } from '@pointfare/server/site-cookie'
+import { siteCookie } from '@pointfare/core/site-cookie'
 
 /** Parts a build's name from what makes its address another one; no name of a build holds it. */
 const mark = '~'

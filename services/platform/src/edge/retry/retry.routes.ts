@@ -1,4 +1,4 @@
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import { retryPath } from '@pointfare/shared/page/retry'
 import type { FastifyPluginAsync } from 'fastify'
 import type { EdgePorts } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { licensesPath, licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { serverPaths } from '@pointfare/shared/page/server-paths'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { aRelease, aRemote, integrityOf } from '../testing/a-release.ts'
 import { aFile, anEdge, artifactFiles } from '../testing/an-edge.ts'
 

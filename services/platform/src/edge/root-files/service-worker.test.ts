@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { aRelease, integrityOf } from '../testing/a-release.ts'
 import { aFile, anEdge, artifactFiles, template } from '../testing/an-edge.ts'
 

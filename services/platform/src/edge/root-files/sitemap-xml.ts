@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 
 type Entry = { path: string; changedAt: string }
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@pointfare/server/http/escape-html'
-import { waitingTime } from '@pointfare/server/limits/waiting-time'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
+import { waitingTime } from '@pointfare/core/limits/waiting-time'
 import { barePage } from '../pages/bare-page.ts'
 
 type Shown = {

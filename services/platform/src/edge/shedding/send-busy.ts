@@ -1,6 +1,6 @@
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
-import type { Config } from '@pointfare/server/config'
-import { waitingTime } from '@pointfare/server/limits/waiting-time'
+import type { Config } from '@pointfare/core/config'
+import { waitingTime } from '@pointfare/core/limits/waiting-time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { pathnameOf } from '../paths.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '@pointfare/shared/contracts/problem'
-import { eventually } from '@pointfare/db/testing/eventually'
-import { readConfig } from '@pointfare/server/config'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { readConfig } from '@pointfare/core/config'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import type { EdgePorts, Upstream } from '../ports.ts'
 import { anEdge } from '../testing/an-edge.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { buildEdge } from '../build-edge.ts'
 import type { EdgePorts, ServedFile } from '../ports.ts'
 import { aRelease } from './a-release.ts'

@@ -1,4 +1,4 @@
-import { rateLimits } from '@pointfare/server/limits/limits'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import type { HTTPMethods } from 'fastify'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { SecurityEvent } from '@pointfare/server/security/security-event'
+import type { SecurityEvent } from '@pointfare/core/security/security-event'
 import { makeEmergency } from '../emergency/make-emergency.ts'
 import { createSigner } from '../signing/signer.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'

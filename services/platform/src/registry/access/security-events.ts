@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from '@pointfare/server/security/security-event'
-import { noteSecurity, routeOf } from '@pointfare/server/security/security-log'
+import type { SecurityEventKind } from '@pointfare/core/security/security-event'
+import { noteSecurity, routeOf } from '@pointfare/core/security/security-log'
 import { grantOverride } from '@pointfare/shared/platform/operations/channels'
 import { takeEmergency } from '@pointfare/shared/platform/operations/edges'
 import { createToken, revokeToken } from '@pointfare/shared/platform/operations/tokens'

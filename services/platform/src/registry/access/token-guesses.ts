@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { StoredCounter } from '@pointfare/server/limits/stored-counter'
-import { waitingTime } from '@pointfare/server/limits/waiting-time'
-import { networkOf } from '@pointfare/server/limits/network-of'
-import { TooMuch } from '@pointfare/server/errors'
+import type { StoredCounter } from '@pointfare/core/limits/stored-counter'
+import { waitingTime } from '@pointfare/core/limits/waiting-time'
+import { networkOf } from '@pointfare/core/limits/network-of'
+import { TooMuch } from '@pointfare/core/errors'
 
 export type TokenGuesses = ReturnType<typeof createTokenGuesses>
 

@@ -1,5 +1,5 @@
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
-import { rateLimits } from '@pointfare/server/limits/limits'
+import { rateLimits } from '@pointfare/core/limits/limits'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, type TestArtifact } from '../testing/an-artifact.ts'
 import { anIssuer } from './issuers/testing/an-issuer.ts'

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '@pointfare/db/database'
-import type { Count } from '@pointfare/server/limits/counter'
-import { limitHeaders } from '@pointfare/server/limits/limit-headers'
-import type { RateLimits } from '@pointfare/server/limits/limits'
-import { openCounter } from '@pointfare/server/limits/site-counter'
-import { waitingTime } from '@pointfare/server/limits/waiting-time'
-import { createStoredCounter } from '@pointfare/server/limits/stored-counter'
-import { TooMuch } from '@pointfare/server/errors'
+import type { Database } from '@pointfare/core/db/database'
+import type { Count } from '@pointfare/core/limits/counter'
+import { limitHeaders } from '@pointfare/core/limits/limit-headers'
+import type { RateLimits } from '@pointfare/core/limits/limits'
+import { openCounter } from '@pointfare/core/limits/site-counter'
+import { waitingTime } from '@pointfare/core/limits/waiting-time'
+import { createStoredCounter } from '@pointfare/core/limits/stored-counter'
+import { TooMuch } from '@pointfare/core/errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

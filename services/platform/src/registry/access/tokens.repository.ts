@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type TokenRow = {
   name: string

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { createToken, getTokenHolder, listTokens, revokeToken } from '@pointfare/shared/platform/operations/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import { actorOf } from './guard.ts'

@@ -1,6 +1,6 @@
-import { buildPlace, previewOrigin, type SiteNames } from '@pointfare/server/preview-hosts'
+import { buildPlace, previewOrigin, type SiteNames } from '@pointfare/core/preview-hosts'
 import type { CiRun } from '@pointfare/shared/platform/ci-run'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { createChangesRepository } from '../changes/changes.repository.ts'
 import { changesRoutes } from '../changes/changes.routes.ts'
 import { createChangesService } from '../changes/changes.service.ts'

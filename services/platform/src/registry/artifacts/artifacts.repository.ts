@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration, ArtifactFile, PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import type { CiRun } from '@pointfare/shared/platform/ci-run'
 import type { BuildSource } from '@pointfare/shared/platform/build-label'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type PresentRow = { declaration: ArtifactDeclaration; state: 'uploading' | 'ready' }
 export type RemovedRow = { declaration: ArtifactDeclaration; state: 'removed'; removedAt: Date }

@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 
 /** The largest file that may be uploaded, in bytes. */
 export const largestFileBytes = 32 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { integrityOf } from '../integrity.ts'
 
 /** How some bytes differ from the file that was declared; empty when they are that file. */

@@ -1,5 +1,5 @@
-import { NotFound } from '@pointfare/server/errors'
-import { route } from '@pointfare/server/http/route'
+import { NotFound } from '@pointfare/core/errors'
+import { route } from '@pointfare/core/http/route'
 import { isSourceMap } from '@pointfare/shared/platform/artifact'
 import { readSourceMap } from '@pointfare/shared/platform/operations/artifacts'
 import type { FastifyPluginAsync } from 'fastify'

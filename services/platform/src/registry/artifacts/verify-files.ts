@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration, ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import pLimit from 'p-limit'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import type { VerifiedFile } from './artifacts.repository.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { sealed, type Noted, type Tail } from './audit-chain.ts'
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { listAudit } from '@pointfare/shared/platform/operations/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { AuditService } from './audit.service.ts'

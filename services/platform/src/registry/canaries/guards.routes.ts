@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { listGuards } from '@pointfare/shared/platform/operations/tabs'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GuardsService } from './guards.service.ts'

@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { numberOfBuild } from '../artifacts/artifacts.repository.ts'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type ChangesRepository = ReturnType<typeof createChangesRepository>
 

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChangesService } from './changes.service.ts'

@@ -1,7 +1,7 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
 import { isServerFile } from '@pointfare/shared/platform/artifact'
-import { NotFound } from '@pointfare/server/errors'
+import { NotFound } from '@pointfare/core/errors'
 import pLimit from 'p-limit'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import { buildChanges, type ScannedBuild } from './build-changes.ts'

@@ -1,5 +1,5 @@
 import type { Expected } from '@pointfare/shared/platform/release-decisions'
-import { NotFound, type Finding } from '@pointfare/server/errors'
+import { NotFound, type Finding } from '@pointfare/core/errors'
 import { ChannelFrozen, HeadMoved } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'

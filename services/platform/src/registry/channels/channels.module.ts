@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createConfirmations } from '../edges/confirmations.ts'
 import type { BudgetOf } from '../gate/budgets.ts'

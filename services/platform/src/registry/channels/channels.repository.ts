@@ -1,8 +1,8 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
-import type { Finding } from '@pointfare/server/errors'
-import type { Database } from '@pointfare/db/database'
+import type { Finding } from '@pointfare/core/errors'
+import type { Database } from '@pointfare/core/db/database'
 import { createSmokeRepository } from '../smoke/smoke.repository.ts'
 
 /** A release as it is kept. It never changes. */

@@ -12,7 +12,7 @@ import type {
   SiteWish,
 } from '@pointfare/shared/platform/release-decisions'
 import type { ReleaseRecord, RollbackTarget, SealedRelease } from '@pointfare/shared/platform/release-history'
-import { NotFound } from '@pointfare/server/errors'
+import { NotFound } from '@pointfare/core/errors'
 import { emergencyIn } from '../emergency/emergency-changes.ts'
 import type { KnownEmergency } from '../emergency/read-emergency.ts'
 import { measureBudget, type BudgetOf } from '../gate/budgets.ts'

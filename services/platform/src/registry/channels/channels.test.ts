@@ -1,5 +1,5 @@
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 

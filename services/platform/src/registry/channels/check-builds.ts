@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { SiteFindings } from '@pointfare/shared/platform/build-changes'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild, Site } from '../gate/rule.ts'

@@ -1,5 +1,5 @@
 import type { SiteWish } from '@pointfare/shared/platform/release-decisions'
-import { NotFound } from '@pointfare/server/errors'
+import { NotFound } from '@pointfare/core/errors'
 import { isDeepStrictEqual } from 'node:util'
 import { RemovalRefused, RollbackRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'

@@ -1,5 +1,5 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { PromotionRefused } from '../errors.ts'
 import { checkSite } from '../gate/promotion-rules.ts'
 import type { RemoteBuild } from '../gate/rule.ts'

@@ -1,5 +1,5 @@
 import type { RollbackTarget } from '@pointfare/shared/platform/release-history'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { RollbackRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 import { findingsOf, rollbackTargets } from './rollback-targets.ts'

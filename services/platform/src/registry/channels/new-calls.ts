@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { NewCall } from '@pointfare/shared/platform/site-plan'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { PromotionRefused } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Canary, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { PromotionRefused } from '../errors.ts'
 import type { Signer } from '../signing/signer.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { HeadMoved } from '../errors.ts'
 import type { ChannelQueries, ReleaseRow } from './channels.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteChange } from '@pointfare/shared/platform/release-decisions'
 import type { ReleaseKind } from '@pointfare/shared/platform/release-history'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { HeadMoved } from '../errors.ts'
 import {
   locked,

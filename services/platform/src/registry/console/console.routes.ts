@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { addCompression } from '@pointfare/server/http/compression'
-import { NotFound } from '@pointfare/server/errors'
+import { addCompression } from '@pointfare/core/http/compression'
+import { NotFound } from '@pointfare/core/errors'
 import type { ConsoleFiles } from './console-files.ts'
 
 /** Where the build has places for what only the server knows. */

@@ -1,5 +1,5 @@
 import type { LiveBuild, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type LiveBuildRow = Pick<LiveBuild, 'name' | 'build'> &
   Omit<LiveBuild['since'], 'createdAt'> & { createdAt: Date }

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { listCanaries, listChannels, listLiveBuilds } from '@pointfare/shared/platform/operations/channels'
 import type { FastifyPluginAsync } from 'fastify'
 import type { OverviewService } from './overview.service.ts'

@@ -1,6 +1,6 @@
 import type { Channels, LiveBuilds, ReleasedCanaries } from '@pointfare/shared/platform/release-overview'
-import { NotFound } from '@pointfare/server/errors'
-import { previewOrigin, type SiteNames } from '@pointfare/server/preview-hosts'
+import { NotFound } from '@pointfare/core/errors'
+import { previewOrigin, type SiteNames } from '@pointfare/core/preview-hosts'
 import type { OverviewRepository } from './overview.repository.ts'
 
 export type OverviewService = ReturnType<typeof createOverviewService>

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { DeltaEncoding } from './delta-format.ts'
 import type { DeltaFile } from './delta-pairs.ts'
 

@@ -1,5 +1,5 @@
-import { NotFound } from '@pointfare/server/errors'
-import { route } from '@pointfare/server/http/route'
+import { NotFound } from '@pointfare/core/errors'
+import { route } from '@pointfare/core/http/route'
 import { confirmNewest, getPageKey, listFiles, readFile } from '@pointfare/shared/platform/operations/edges'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ArtifactsRepository } from '../artifacts/artifacts.repository.ts'

@@ -1,6 +1,6 @@
 import { readSigned } from '../signing/signer.ts'
 import { confirmationType } from '@pointfare/shared/platform/open-tab-calls'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

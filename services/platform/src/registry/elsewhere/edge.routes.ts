@@ -1,5 +1,5 @@
 import replyFrom from '@fastify/reply-from'
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { confirmNewest } from '@pointfare/shared/platform/operations/edges'
 import { getHead } from '@pointfare/shared/platform/operations/channels'
 import { keptReleases } from '@pointfare/shared/platform/operations/kept-releases'

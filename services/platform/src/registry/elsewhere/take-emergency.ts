@@ -1,4 +1,4 @@
-import { Conflict } from '@pointfare/server/errors'
+import { Conflict } from '@pointfare/core/errors'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'

@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import { takeEmergency } from '@pointfare/shared/platform/operations/edges'
 import type { FastifyPluginAsync } from 'fastify'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { Problem } from '@pointfare/shared/contracts/problem'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'

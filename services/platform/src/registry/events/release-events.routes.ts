@@ -1,9 +1,9 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { followReleases } from '@pointfare/shared/platform/operations/channels'
 import type { FastifyPluginAsync } from 'fastify'
-import { openEventStream } from '@pointfare/server/event-stream/event-connection'
-import type { Places } from '@pointfare/server/limits/places'
-import { NotFound } from '@pointfare/server/errors'
+import { openEventStream } from '@pointfare/core/event-stream/event-connection'
+import type { Places } from '@pointfare/core/limits/places'
+import { NotFound } from '@pointfare/core/errors'
 import { tabLimits, type ReleaseEvents } from './release-events.ts'
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import { ReleaseDifference, textAfter } from '@pointfare/shared/platform/release-difference'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'

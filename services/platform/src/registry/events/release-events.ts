@@ -1,8 +1,8 @@
 import { releaseDifferenceName, releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseForm } from '@pointfare/shared/platform/operations/channels'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import type { BufferLimits, EventConnection } from '@pointfare/server/event-stream/event-connection'
-import { commentFrame, eventFrame, farewellFrame, retryFrame } from '@pointfare/server/event-stream/frames'
+import type { BufferLimits, EventConnection } from '@pointfare/core/event-stream/event-connection'
+import { commentFrame, eventFrame, farewellFrame, retryFrame } from '@pointfare/core/event-stream/frames'
 import { differenceBetween } from './difference-between.ts'
 
 const heartbeatMs = 15_000

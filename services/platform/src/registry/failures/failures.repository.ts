@@ -1,5 +1,5 @@
 import type { RemoteFailureReport, SeenFailureKind } from '@pointfare/shared/platform/open-tab'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** `tab`: a page in which it failed. */
 export type Failure = Omit<RemoteFailureReport, 'proof' | 'kind' | 'outside'> & {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { Failure, FailuresRepository } from './failures.repository.ts'
 

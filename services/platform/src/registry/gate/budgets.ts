@@ -1,7 +1,7 @@
 import { isLoaded, isServerFile } from '@pointfare/shared/platform/artifact'
 import { nearlyUsedUp, type Budgets } from '@pointfare/shared/platform/budgets'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 
 /** How much a build may weigh, uncompressed. Source maps, which nobody loads but who goes and looks, do not count. */
 export type Budget = {

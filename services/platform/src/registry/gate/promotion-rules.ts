@@ -1,4 +1,4 @@
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import type { PromotionRule, Site } from './rule.ts'
 import { borrowedModulesAreLent } from './rules/borrowed-modules-are-lent.ts'
 import { contractsFit } from './rules/contracts-fit.ts'

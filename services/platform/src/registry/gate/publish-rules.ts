@@ -1,4 +1,4 @@
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import type { Build, PublishRule } from './rule.ts'
 import { bringsNoReact } from './rules/brings-no-react.ts'
 import { containerIsWhole } from './rules/container-is-whole.ts'

@@ -1,6 +1,6 @@
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { RemoteDescription } from '@pointfare/shared/platform/remote-description'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 
 /** One build and what the registry knows about it. */
 export type Build = {

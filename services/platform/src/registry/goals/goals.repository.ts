@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import { byMinute, nobody, type Minute, type Promotion, type Stratum, type Trial } from '../visits/visits.repository.ts'
 
 /** What one page told; `visit` is its name among visits. */

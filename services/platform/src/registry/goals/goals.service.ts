@@ -1,5 +1,5 @@
 import type { GoalReport } from '@pointfare/shared/platform/goal-report'
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { Promotion, Trial } from '../visits/visits.repository.ts'
 import type { VisitsService } from '../visits/visits.service.ts'

@@ -3,7 +3,7 @@ import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/r
 import type { ChannelQueries } from '../channels/channels.repository.ts'
 import { findSite, refuseFindings } from '../channels/find-site.ts'
 import { buildsOf, releaseDocument } from '../channels/release-document.ts'
-import { NotFound } from '@pointfare/server/errors'
+import { NotFound } from '@pointfare/core/errors'
 
 /**
  * The live release with one remote replaced, and without canaries.

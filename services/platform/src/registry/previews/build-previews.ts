@@ -1,5 +1,5 @@
-import { buildPlace, labelOf } from '@pointfare/server/preview-hosts'
-import { Refusal } from '@pointfare/server/errors'
+import { buildPlace, labelOf } from '@pointfare/core/preview-hosts'
+import { Refusal } from '@pointfare/core/errors'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHash } from 'node:crypto'
 import type { ChannelQueries } from '../channels/channels.repository.ts'

@@ -1,5 +1,5 @@
-import { NotFound } from '@pointfare/server/errors'
-import { buildPlace, labelOf, previewOrigin, type PreviewPlace, type SiteNames } from '@pointfare/server/preview-hosts'
+import { NotFound } from '@pointfare/core/errors'
+import { buildPlace, labelOf, previewOrigin, type PreviewPlace, type SiteNames } from '@pointfare/core/preview-hosts'
 import { overridePath } from '@pointfare/shared/platform/override'
 import type { PreviewLink, PreviewLinkFault, PreviewOffer, PreviewRequest } from '@pointfare/shared/platform/preview'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'

@@ -1,5 +1,5 @@
-import type { SiteNames } from '@pointfare/server/preview-hosts'
-import type { Database } from '@pointfare/db/database'
+import type { SiteNames } from '@pointfare/core/preview-hosts'
+import type { Database } from '@pointfare/core/db/database'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { TokensService } from '../access/tokens.service.ts'

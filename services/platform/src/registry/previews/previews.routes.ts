@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { linkPreview } from '@pointfare/shared/platform/operations/previews'
 import type { FastifyPluginAsync } from 'fastify'
 import { lastingName } from '../access/guard.ts'

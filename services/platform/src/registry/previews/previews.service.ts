@@ -1,4 +1,4 @@
-import type { PreviewPlace } from '@pointfare/server/preview-hosts'
+import type { PreviewPlace } from '@pointfare/core/preview-hosts'
 import type { PagePreview } from '@pointfare/shared/platform/page-preview'
 import type { PreviewFault } from '@pointfare/shared/platform/preview'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'

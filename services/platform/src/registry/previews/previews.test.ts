@@ -1,5 +1,5 @@
-import { eventually } from '@pointfare/db/testing/eventually'
-import { buildPlace, type PreviewPlace } from '@pointfare/server/preview-hosts'
+import { eventually } from '@pointfare/core/db/testing/eventually'
+import { buildPlace, type PreviewPlace } from '@pointfare/core/preview-hosts'
 import type { PreviewLink, PreviewRequest } from '@pointfare/shared/platform/preview'
 import type { NewReleaseToken } from '@pointfare/shared/platform/release-token'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { longWork } from '@pointfare/db/deadlines'
+import type { Database } from '@pointfare/core/db/database'
+import { longWork } from '@pointfare/core/db/deadlines'
 
 export type BuildAddress = { name: string; build: string }
 export type UnneededBuild = BuildAddress & { version: string; publishedAt: Date; bytes: number }

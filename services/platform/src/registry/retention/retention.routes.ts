@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RetentionService } from './retention.service.ts'

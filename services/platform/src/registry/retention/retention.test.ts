@@ -1,5 +1,5 @@
-import type { Database } from '@pointfare/db/database'
-import { eventually } from '@pointfare/db/testing/eventually'
+import type { Database } from '@pointfare/core/db/database'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { openTabsPath } from '@pointfare/shared/platform/open-tab-calls'
 import type { Pruning } from '@pointfare/shared/platform/pruning'

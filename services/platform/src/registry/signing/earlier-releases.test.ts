@@ -1,4 +1,4 @@
-import { openEarlierDatabase } from '@pointfare/db/testing/open-earlier-database'
+import { openEarlierDatabase } from '@pointfare/core/db/testing/open-earlier-database'
 import { aRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 

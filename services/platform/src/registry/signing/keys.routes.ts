@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { listKeys } from '@pointfare/shared/platform/operations/registry'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { FastifyPluginAsync } from 'fastify'

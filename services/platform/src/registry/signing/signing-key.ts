@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSealedFile } from '@pointfare/server/token-file'
-import type { SecretsSeal } from '@pointfare/server/secrets/secrets-seal'
+import { openSealedFile } from '@pointfare/core/token-file'
+import type { SecretsSeal } from '@pointfare/core/secrets/secrets-seal'
 
 /** What is configured or kept as the key that signs releases is none. */
 export class UnusableSigningKey extends Error {

@@ -1,5 +1,5 @@
 import type { CheckPictures } from '@pointfare/shared/platform/smoke'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { TrialPicture } from './trial-job.ts'
 
 export type CheckPicturesRepository = ReturnType<typeof createCheckPicturesRepository>

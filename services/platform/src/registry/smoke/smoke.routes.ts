@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import {
   getTrialPictures,
   listTrials,

@@ -1,5 +1,5 @@
 import type { CheckPictures, CheckRun, TrialUnderWay } from '@pointfare/shared/platform/smoke'
-import { NotFound } from '@pointfare/server/errors'
+import { NotFound } from '@pointfare/core/errors'
 import { isDeepStrictEqual } from 'node:util'
 import { findSite, newFindings, refuseFindings } from '../channels/find-site.ts'
 import type { ChannelsRepository } from '../channels/channels.repository.ts'

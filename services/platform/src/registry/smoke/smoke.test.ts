@@ -1,7 +1,7 @@
 import type { CheckRun, TrialUnderWay } from '@pointfare/shared/platform/smoke'
 import type { ReleaseRecord } from '@pointfare/shared/platform/release-history'
 import { SmokeUnavailable } from '../errors.ts'
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
 import type { TryOut } from './smoke.service.ts'

@@ -1,4 +1,4 @@
-import { systemTime } from '@pointfare/server/clock'
+import { systemTime } from '@pointfare/core/clock'
 import { comparePictures, isBlank } from './compare-pictures.ts'
 import { createSameAnswers, isForData } from './same-answers.ts'
 import type { ComparedPage } from './smoke-plan.ts'

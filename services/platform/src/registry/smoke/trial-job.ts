@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { CheckRun, PictureDifference } from '@pointfare/shared/platform/smoke'
 import type { RemoteStore } from '@pointfare/shared/platform/remote-description'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import type { ComparedPage, PlannedJourney, PlannedPage } from './smoke-plan.ts'
 
 /** What a browser tries, in words that can be sent to another process. */

@@ -1,4 +1,4 @@
-import { eventually } from '@pointfare/db/testing/eventually'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { createTrialPool } from './trial-pool.ts'
 
 class Busy extends Error {}

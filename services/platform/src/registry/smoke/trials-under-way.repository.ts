@@ -1,5 +1,5 @@
 import type { TrialUnderWay } from '@pointfare/shared/platform/smoke'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 export type TrialsUnderWayRepository = ReturnType<typeof createTrialsUnderWayRepository>
 

@@ -1,6 +1,6 @@
-import { systemTime } from '@pointfare/server/clock'
+import { systemTime } from '@pointfare/core/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import type { Asked, Failure } from '../../render/parent/open-pages.ts'
 import type { Isolation } from '../../render/parent/isolation.ts'
 import { startRenderer, type Renderer } from '../../render/parent/renderer.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '@pointfare/server/config'
+import type { Config } from '@pointfare/core/config'
 import type { ArtifactStore } from './artifact-store.ts'
 import { createFolderStore } from './folder-store.ts'
 

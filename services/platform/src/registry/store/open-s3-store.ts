@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { Config } from '@pointfare/server/config'
-import { InvalidConfig } from '@pointfare/server/config/invalid-config'
+import type { Config } from '@pointfare/core/config'
+import { InvalidConfig } from '@pointfare/core/config/invalid-config'
 import type { ArtifactStore } from './artifact-store.ts'
 import { createS3Store } from './s3-store.ts'
 

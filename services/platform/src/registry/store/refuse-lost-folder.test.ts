@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@pointfare/server/config'
+import { readConfig } from '@pointfare/core/config'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aShell } from '../testing/an-artifact.ts'
 import { BuildsMissing, refuseLostFolder } from './refuse-lost-folder.ts'

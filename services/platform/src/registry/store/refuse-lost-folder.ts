@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
-import type { Config } from '@pointfare/server/config'
-import type { Database } from '@pointfare/db/database'
+import type { Config } from '@pointfare/core/config'
+import type { Database } from '@pointfare/core/db/database'
 import { artifactsFolder } from './open-artifact-store.ts'
 
 /** The database knows releases whose builds are not here; the message is one line that says what to do. */

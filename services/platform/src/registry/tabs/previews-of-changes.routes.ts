@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { planChange, previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChannelsService } from '../channels/channels.service.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ChannelsService } from '../channels/channels.service.ts'

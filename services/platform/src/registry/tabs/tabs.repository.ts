@@ -1,6 +1,6 @@
 import type { OpenTab } from '@pointfare/shared/platform/open-tab'
 import { canonicalJson } from '../canonical-json.ts'
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** What the tab of one page runs. */
 export type TabReport = Pick<OpenTab, 'seq' | 'builds'> & { tab: string; channel: string; isClosing: boolean; at: Date }

@@ -1,5 +1,5 @@
-import { faultsIn } from '@pointfare/server/http/problems'
-import { route } from '@pointfare/server/http/route'
+import { faultsIn } from '@pointfare/core/http/problems'
+import { route } from '@pointfare/core/http/route'
 import {
   getConvergence,
   listFailures,

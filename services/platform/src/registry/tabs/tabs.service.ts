@@ -1,7 +1,7 @@
 import type { Convergence, OpenTab } from '@pointfare/shared/platform/open-tab'
 import { tabReportMs } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import { buildsOf } from '../channels/release-document.ts'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { TabReport, TabsByBuild, TabsRepository } from './tabs.repository.ts'

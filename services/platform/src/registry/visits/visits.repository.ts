@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 
 /** The first build of a remote that a page ran or tried, and whether it failed there. */
 export type Visit = {

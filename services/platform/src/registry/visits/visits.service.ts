@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { createHmac } from 'node:crypto'
-import { networkOf } from '@pointfare/server/limits/network-of'
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { networkOf } from '@pointfare/core/limits/network-of'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import { proofGoodForMs, type ServedPage } from './page-proofs.ts'
 import type { Minute, Promotion, Trial, Visit, VisitsRepository } from './visits.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '@pointfare/db/database'
+import type { Database } from '@pointfare/core/db/database'
 import type { VitalsOfPage } from '@pointfare/shared/platform/vitals-report'
 import type { VitalName } from '@pointfare/shared/platform/web-vitals'
 import type { Trial } from '../visits/visits.repository.ts'

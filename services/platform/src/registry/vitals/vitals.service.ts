@@ -1,4 +1,4 @@
-import { createWriteBehind } from '@pointfare/server/write-behind'
+import { createWriteBehind } from '@pointfare/core/write-behind'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FieldVitals, VitalsReport } from '@pointfare/shared/platform/vitals-report'

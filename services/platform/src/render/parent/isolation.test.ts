@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { shiftedClock } from '@pointfare/server/shifted-clock'
+import { shiftedClock } from '@pointfare/core/shifted-clock'
 import { hasNamespaces, startProcess, type Isolation } from './isolation.ts'
 
 /** What a renderer's program, had it been taken over, would be told when it tries each of these. */

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { setWatchdog } from '@pointfare/db/watchdog'
-import { shiftedClock } from '@pointfare/server/shifted-clock'
+import { setWatchdog } from '@pointfare/core/db/watchdog'
+import { shiftedClock } from '@pointfare/core/shifted-clock'
 
 /** How far renderers are kept apart from this process, besides Node's permission model. */
 export type Isolation = { heapMb: number; uid?: number | undefined; namespaces: boolean }

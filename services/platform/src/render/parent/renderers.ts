@@ -1,4 +1,4 @@
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import type { PageOrder, ServerFile } from '../wire/messages.ts'
 import type { Breakers } from './breakers.ts'
 import type { Fault } from './fault.ts'

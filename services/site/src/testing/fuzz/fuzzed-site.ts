@@ -1,5 +1,5 @@
-import { openTestDatabase } from '@pointfare/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/flights/api/testing/small-network'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifact'
 import { getApiDocument } from '@pointfare/shared/platform/operations/registry'
 import { aSite } from '../a-site.ts'

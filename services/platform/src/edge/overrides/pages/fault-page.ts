@@ -1,5 +1,5 @@
 import type { OverrideFault, OverrideOffer } from '@pointfare/shared/platform/override'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { overrideLayout, type PageSite } from './override-layout.ts'
 
 /** `elsewhere`: the button was not pressed on our own page; `hidden`: code of the override kept its sign from being seen. */

@@ -1,5 +1,5 @@
 import { overridePath, type OverrideOffer, type PageOverride } from '@pointfare/shared/platform/override'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { endForm, factsOf, overrideLayout, type PageSite } from './override-layout.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { PageOverride } from '@pointfare/shared/platform/override'
 import type { PinnedShell } from '@pointfare/shared/platform/release'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { pageStyles } from './page-styles.ts'
 
 /** `shell`: what is live, for its faces; undefined while nothing is. `home`: where the site is, if not at this very host. */

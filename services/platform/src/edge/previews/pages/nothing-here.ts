@@ -1,5 +1,5 @@
 import type { PreviewLinkFault } from '@pointfare/shared/platform/preview'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { overrideLayout, type PageSite } from '../../overrides/pages/override-layout.ts'
 
 /** The site itself is at `home`. */

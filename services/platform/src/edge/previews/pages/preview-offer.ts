@@ -1,6 +1,6 @@
 import { overridePath } from '@pointfare/shared/platform/override'
 import type { PreviewOffer } from '@pointfare/shared/platform/preview'
-import { escapeHtml } from '@pointfare/server/http/escape-html'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import {
   endForm,
   facts,

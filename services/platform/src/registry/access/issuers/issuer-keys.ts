@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import { systemTimeMs } from '@pointfare/server/clock'
+import { systemTimeMs } from '@pointfare/core/clock'
 import { IssuerUnavailable } from '../../errors.ts'
 
 /** Unknown keys make us ask again, but not more often than this: issuers publish a key before they sign with it. */

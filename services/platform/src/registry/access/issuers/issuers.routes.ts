@@ -1,4 +1,4 @@
-import { route } from '@pointfare/server/http/route'
+import { route } from '@pointfare/core/http/route'
 import { listIssuers } from '@pointfare/shared/platform/operations/tokens'
 import type { FastifyPluginAsync } from 'fastify'
 import type { IssuersService } from './issuers.service.ts'

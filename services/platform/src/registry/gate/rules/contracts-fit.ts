@@ -1,5 +1,5 @@
 import type { Contract } from '@pointfare/shared/platform/contract'
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import { misfit } from '../../contracts/misfit.ts'
 import type { PromotionRule, RemoteBuild, Site } from '../rule.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@pointfare/server/errors'
+import type { Finding } from '@pointfare/core/errors'
 import type { Build } from '../rule.ts'
 
 type Owned = Pick<Build, 'declaration' | 'uniqueNameOwner'>

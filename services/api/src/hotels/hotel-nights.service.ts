@@ -1,0 +1,160 @@
+import { InvalidInput, NotFound } from '@pointfare/core/errors'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { daysBetween, utcDate } from '@pointfare/shared/contracts/days'
+import type { HotelChainCode } from '@pointfare/shared/contracts/hotel'
+import {
+  mostNightDays,
+  mostRunDays,
+  type CheapestStays,
+  type HotelNightHistory,
+  type HotelNights,
+  type HotelPlaces,
+} from '@pointfare/shared/contracts/hotel-nights'
+import type { AirportsService } from '../airports/airports.service.ts'
+import type { CurrencyService } from '../currency/currency.service.ts'
+import { createHotelsMapper, summaryOf } from './hotels.mapper.ts'
+import type { AskedStay, HotelsRepository, PlaceRow } from './hotels.repository.ts'
+
+export type HotelNightsService = ReturnType<typeof createHotelNightsService>
+
+type Dependencies = {
+  repository: HotelsRepository
+  airports: Pick<AirportsService, 'citiesAt'>
+  currency: CurrencyService
+  now: () => Date
+}
+
+type Asked = {
+  city: string
+  from: IsoDate
+  to: IsoDate
+  programme?: HotelChainCode | undefined
+  currency: Currency
+}
+
+export function createHotelNightsService({ repository, airports, currency: money, now }: Dependencies) {
+  async function hotelsAt({ city, programme }: Asked) {
+    const cities = await airports.citiesAt(city)
+    if (cities.length === 0) throw new NotFound(`No city or airport is called ${city}`, 'city')
+    if (programme && !(await repository.chains()).some(({ code }) => code === programme)) {
+      throw new NotFound(`No hotel chain has the code ${programme}`, 'programme')
+    }
+    return { cities, hotels: await repository.hotelsIn(cities, programme ?? null) }
+  }
+
+  return {
+    /** What there is to choose from: programmes by name, cities by name. */
+    async places(): Promise<HotelPlaces> {
+      const [chains, rows] = await Promise.all([repository.chains(), repository.places(utcDate(now()))])
+      const there = new Set(rows.map(({ chain }) => chain))
+      return {
+        programmes: chains
+          .filter(({ code }) => there.has(code))
+          .map(({ code, name, programme }) => ({ code, name, programme }))
+          .toSorted((one, other) => (one.programme < other.programme ? -1 : 1)),
+        cities: [...Map.groupBy(rows, ({ city }) => city).values()].map(placeOf),
+      }
+    },
+
+    /**
+     * Every night of a city's hotels in a range.
+     * @throws NotFound naming an unknown city or chain, InvalidInput for a range that is reversed or too long
+     */
+    async nights(asked: Asked): Promise<HotelNights> {
+      checkRange(asked, mostNightDays)
+      const { cities, hotels } = await hotelsAt(asked)
+      const { from, to, currency } = asked
+      const { nightOf } = createHotelsMapper(money.convert, currency)
+      const rows = await repository.nights(idsOf(hotels), { from, to })
+      const nights = Map.groupBy(rows, ({ hotelId }) => hotelId)
+      return {
+        cities,
+        currency,
+        from,
+        to,
+        hotels: hotels.flatMap((row) => {
+          const ofHotel = nights.get(row.id)
+          return ofHotel ? [{ hotel: summaryOf(row), nights: ofHotel.map(nightOf) }] : []
+        }),
+      }
+    },
+
+    /**
+     * The cheapest nights in a row of each hotel of a city, within a range of nights.
+     * @throws NotFound naming an unknown city or chain, InvalidInput for a range that cannot be
+     */
+    async cheapest({ nights, ...asked }: Asked & { nights: number }): Promise<CheapestStays> {
+      checkRange(asked, mostRunDays)
+      const { cities, hotels } = await hotelsAt(asked)
+      const { from, to, currency } = asked
+      const { runOf } = createHotelsMapper(money.convert, currency)
+      const byId = new Map(hotels.map((hotel) => [hotel.id, hotel]))
+      const runs = await repository.cheapestRuns(idsOf(hotels), { from, to, nights })
+      const content = runs
+        .flatMap((run) => {
+          const hotel = byId.get(run.hotelId)
+          return hotel ? [{ hotel: summaryOf(hotel), stay: runOf(run) }] : []
+        })
+        .toSorted((one, other) => one.stay.totalPoints - other.stay.totalPoints)
+      return { cities, currency, from, to, nights, content }
+    },
+
+    /**
+     * For stays in cities on given days, each the hotel with the fewest points that has so many rooms on all of its nights;
+     * null for a stay that no hotel has.
+     */
+    async cheapestOn(stays: readonly AskedStay[], { rooms, currency }: { rooms: number; currency: Currency }) {
+      const runs = await repository.cheapestHotels(stays, rooms)
+      const rows = await repository.hotels([...new Set(runs.map(({ hotelId }) => hotelId))])
+      const hotelOf = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+      const runAt = new Map(runs.map((run) => [run.position - 1, run]))
+      const { runOf } = createHotelsMapper(money.convert, currency)
+      return stays.map((_, index) => {
+        const run = runAt.get(index)
+        const hotel = run && hotelOf.get(run.hotelId)
+        return hotel ? { hotel, run: runOf(run) } : null
+      })
+    },
+
+    /**
+     * How one night at one hotel has changed.
+     * @throws NotFound for a hotel that is not there, or a night that nobody has seen
+     */
+    async history(hotel: number, night: IsoDate, currency: Currency): Promise<HotelNightHistory> {
+      const [[found], states] = await Promise.all([repository.hotels([hotel]), repository.history(hotel, night)])
+      if (!found) throw new NotFound(`No hotel has the number ${hotel}`, 'hotel')
+      if (states.length === 0) throw new NotFound(`Nothing is known of ${found.name} on ${night}`, 'night')
+      const { cashOf } = createHotelsMapper(money.convert, currency)
+      return {
+        hotel: summaryOf(found),
+        date: night,
+        currency,
+        states: states.map(({ seenAt, points, rooms, ...cash }) => ({
+          seenAt: seenAt.toISOString(),
+          points,
+          rooms,
+          cash: cashOf(cash),
+        })),
+      }
+    },
+  }
+}
+
+function checkRange({ from, to }: Asked, most: number) {
+  if (to < from) throw new InvalidInput('The last night cannot be before the first', 'to')
+  if (daysBetween(from, to) >= most) throw new InvalidInput(`At most ${most} nights are looked at together`, 'to')
+}
+
+function placeOf(rows: PlaceRow[]): HotelPlaces['cities'][number] {
+  const { city, country, codes } = rows[0]! // a group has a row
+  return {
+    city,
+    country,
+    codes: [...new Set(codes)],
+    chains: rows.map(({ chain }) => chain),
+    hotels: rows.reduce((sum, { hotels }) => sum + hotels, 0),
+  }
+}
+
+const idsOf = (hotels: readonly { id: number }[]) => hotels.map(({ id }) => id)

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './db/database.ts'
+
+export type Turn = {
+  /** Takes it, or keeps it: true while no other process has it. To be called again well before it runs out. */
+  take(): Promise<boolean>
+  /** Ends it; nobody takes it before `dueAt`. */
+  end(dueAt: Date): Promise<void>
+}
+
+type Options = {
+  db: Database
+  /** The same in every process. */
+  name: string
+  /** It runs out so long after it was last taken: when its process has died, say. */
+  lastsMs: number
+  now: () => Date
+}
+
+/** What only one of several processes does at a time; a row in PostgreSQL says whose turn it is. */
+export function createTurn({ db, name, lastsMs, now }: Options): Turn {
+  const holder = randomUUID()
+  return {
+    async take() {
+      const at = now()
+      return (await db.query(takeTurn, [name, holder, at, new Date(at.getTime() + lastsMs)])).length > 0
+    },
+    async end(dueAt) {
+      await db.query(endTurn, [name, holder, dueAt])
+    },
+  }
+}
+
+/** $1 name, $2 holder, $3 now, $4 until. One statement changes the row; every other one waits, and then finds it changed. */
+const takeTurn = {
+  name: 'take_turn',
+  text: `insert into job as j (name, holder, began_at, due_at) values ($1, $2, $3, $4)
+         on conflict (name) do update set holder = excluded.holder, began_at = excluded.began_at, due_at = excluded.due_at
+          where j.holder = excluded.holder or j.due_at <= excluded.began_at
+         returning name`,
+}
+
+/** $1 name, $2 holder, $3 when it is due again. Whoever took it meanwhile keeps it. */
+const endTurn = { name: 'end_turn', text: 'update job set holder = null, due_at = $3 where name = $1 and holder = $2' }

@@ -1,0 +1,99 @@
+import { bulkLoad, vacuum, type BulkLoad } from '@pointfare/core/db/bulk-load'
+import type { Database, OpenDatabase } from '@pointfare/core/db/database'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import { addMonths, monthsAhead } from '@pointfare/ingest/ingest/history-months'
+import { ingestPast } from '@pointfare/ingest/ingest/ingest-past'
+import { addAirlines, addAirports, airportColumns, columnsOf } from '@pointfare/ingest/ingest/known-names'
+import { dateOf, dayOf, type Day } from './calendar.ts'
+import { airlines } from '@pointfare/reference/airlines'
+import { airports } from '@pointfare/reference/airports'
+import { generateFlights, historyDays, type Moment } from './generate-flights.ts'
+import { snapshotsOf } from './snapshots.ts'
+import * as hotelSql from './hotels/hotel-statements.ts'
+import { loadDemoHotels } from './hotels/load-demo-hotels.ts'
+import * as sql from './statements.ts'
+import { timetable, type DirectedRoute } from './timetable.ts'
+
+export type DemoOptions = {
+  seed: number
+  /** Today in UTC, yyyy-MM-dd. */
+  today: string
+  now: Date
+  /** All of them unless a few will do. */
+  routes?: readonly DirectedRoute[] | undefined
+}
+
+/**
+ * Fills an empty database with the demo data set, all of it or nothing; answers whether it did. A database that holds
+ * anything is left alone. The same seed and day give the same data; a later hour adds what happened until then.
+ */
+export async function loadDemoData(db: OpenDatabase, options: DemoOptions): Promise<boolean> {
+  const { connectionString } = db
+  await addMonths(db, monthsAhead(options.now))
+  const isLoaded = await bulkLoad(connectionString, async (tx) => {
+    await tx.query(sql.lockDemo)
+    const [routes] = await tx.query<{ found: boolean }>(sql.hasRoutes)
+    if (routes?.found) return false
+
+    await tx.query(sql.emptyTables)
+    await addFlights(tx, options)
+    await tx.query(sql.analyze)
+    await tx.query(hotelSql.analyzeHotels)
+    return true
+  })
+  if (isLoaded) await vacuum(connectionString, loadedTables)
+  return isLoaded
+}
+
+/**
+ * Brings an earlier day's demo data set to today: flights that have left go, days that went on sale since come, and every
+ * route was seen just now. Other data is left alone.
+ */
+export async function refreshDemoData(
+  db: OpenDatabase,
+  { today, now, routes }: Omit<DemoOptions, 'seed'>,
+): Promise<void> {
+  const { connectionString } = db
+  await addMonths(db, monthsAhead(now))
+  await bulkLoad(connectionString, async (tx) => {
+    await tx.query(sql.lockDemo)
+    const [marker] = await tx.query<sql.Marker>(sql.readMarker)
+    if (!marker) return
+
+    await tx.query(sql.dropDeparted, [today])
+    await tx.query(sql.dropOldHistory, [dateOf(dayOf(today) - historyDays)])
+    await tx.query(sql.dropOldEvents, [yesterday(now)])
+    await tx.query(hotelSql.dropBegunNights, [today])
+    await tx.query(hotelSql.dropOldNightHistory, [dateOf(dayOf(today) - historyDays)])
+    await addFlights(tx, { seed: marker.seed, today, now, routes }, dayOf(marker.today))
+  })
+  await vacuum(connectionString, loadedTables)
+}
+
+const loadedTables = [...sql.loadedTables, ...hotelSql.hotelTables]
+
+/** `completeOn` is the day whose flights on sale are all there already. */
+async function addFlights(tx: BulkLoad, { seed, today, now, routes = timetable }: DemoOptions, completeOn?: Day) {
+  await addFacts(tx)
+
+  const moment = { seed, today: dayOf(today), now: Math.floor(now.getTime() / 1000) }
+  const firstDay = (daysOnSale: number) =>
+    Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
+  const snapshots = snapshotsOnSale(routes, moment, firstDay)
+  await ingestPast(tx, { routes, snapshots, seenAt: now, toldSince: yesterday(now) })
+  const ends = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))
+  await loadDemoHotels(tx, { moment, airports: ends, completeOn })
+  await tx.query(sql.writeMarker, [seed, today])
+}
+
+/** Route by route: while one is written, the next is drawn. */
+function* snapshotsOnSale(routes: readonly DirectedRoute[], moment: Moment, firstDay: (daysOnSale: number) => Day) {
+  for (const route of routes) yield* snapshotsOf(generateFlights([route], moment, firstDay), [route])
+}
+
+async function addFacts(tx: Database) {
+  await tx.query(addAirlines, columnsOf(airlines, ['code', 'name']))
+  await tx.query(addAirports, columnsOf(airports, airportColumns))
+}
+
+const yesterday = (now: Date) => new Date(now.getTime() - dayMs)
