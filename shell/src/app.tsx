@@ -1,40 +1,55 @@
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import { HttpError } from '@pointfare/shared/http/errors'
 import {
+  DrawnPart,
+  DrawnPartsProvider,
+  type KeptStates,
   KeptStatesProvider,
+  type RemoteEventBus,
   RemoteEventsProvider,
+  type Site,
+  SiteProvider,
+  type SlotProps,
   SlotProvider,
   ToastProvider,
   UnsavedWorkProvider,
-  type KeptStates,
-  type RemoteEventBus,
-  type Site,
 } from '@pointfare/shared/remote'
-import { StrictMode } from 'react'
-import { SWRConfig, type Middleware } from 'swr'
-import type { Analytics } from './analytics/analytics.ts'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type RouteObject, Router, useRoutes } from 'react-router'
+import { type Middleware, SWRConfig, type SWRConfiguration } from 'swr'
 import { AnalyticsProvider } from './analytics/analytics-context.tsx'
-import type { Consent } from './consent/consent.ts'
+import type { Analytics } from './analytics/analytics.ts'
 import { ConsentProvider } from './consent/consent-context.tsx'
-import { swrDefaults } from './data/swr-defaults.ts'
-import { DrawnFrame } from './hydration/drawn-frame.tsx'
+import type { Consent } from './consent/consent.ts'
 import type { DrawnClock } from './hydration/drawn-clock.ts'
 import type { Hydration } from './hydration/hydration.ts'
-import { TimedSite } from './hydration/timed-site.tsx'
-import { FrameBoundary } from './layout/frame-boundary.tsx'
-import { ReleaseProvider } from './remotes/release-context.tsx'
-import type { ReleaseStore } from './remotes/release-store.ts'
-import type { RemoteLoader } from './remotes/remote-loader.ts'
-import { RemoteSlot } from './remotes/remote-slot.tsx'
-import { SavedSearchesKeeper } from './searches/saved-searches-keeper.tsx'
+import { RemoteRegion } from './inspector/remote-region.tsx'
 import { InstallProvider } from './install/install-context.tsx'
 import type { InstallOffer } from './install/install-offer.ts'
-import type { PageConnection } from './offline/connection.ts'
+import { FrameBoundary } from './layout/frame-boundary.tsx'
 import { ConnectionProvider } from './offline/connection-context.tsx'
+import type { PageConnection } from './offline/connection.ts'
+import { ReleaseProvider, useRelease } from './remotes/release-context.tsx'
+import type { ReleaseStore } from './remotes/release-store.ts'
+import { RemoteBoundary } from './remotes/remote-boundary.tsx'
+import type { RemoteLoader } from './remotes/remote-loader.ts'
+import { RemotePending } from './remotes/remote-pending.tsx'
+import { useRemote } from './remotes/use-remote.ts'
+import { useSecondChance } from './remotes/use-second-chance.ts'
 import type { PageRouter } from './router/page-router.ts'
-import { RoutedPages } from './router/routed-pages.tsx'
 import type { ScrollPositions } from './router/scroll-positions.ts'
 import { shellRoutes } from './routes.tsx'
+import { SavedSearchesKeeper } from './searches/saved-searches-keeper.tsx'
 import type { SiteSession } from './session/create-session.ts'
 import { SiteSessionProvider } from './session/site-session.tsx'
 import type { ThemeChoice } from './theme/theme-choice.ts'
@@ -121,4 +136,104 @@ export function App({
       </DrawnFrame>
     </StrictMode>
   )
+}
+
+/** The frame of the page, in which the parts are. */
+export function DrawnFrame({ hydration, children }: { hydration: Hydration | undefined; children: ReactNode }) {
+  useEffect(() => {
+    hydration?.begin()
+  }, [hydration])
+  return <DrawnPartsProvider value={hydration}>{children}</DrawnPartsProvider>
+}
+
+type TimedSiteProps = { site: Site; clock: Pick<DrawnClock, 'redraws'> | undefined; children: ReactNode }
+
+/** Draws what tells the time anew where the page came with the words of an earlier one. */
+function TimedSite({ site, clock, children }: TimedSiteProps) {
+  const [value, setValue] = useState(site)
+  useEffect(() => clock?.redraws.subscribe(() => startTransition(() => setValue({ ...site }))), [clock, site])
+  return <SiteProvider value={value}>{children}</SiteProvider>
+}
+
+/** How every page of the site asks for data, in shell and remotes alike. */
+export const swrDefaults: SWRConfiguration = {
+  // Prices say when they were seen; coming back to a tab is no reason to move them under a reader's eyes.
+  revalidateOnFocus: false,
+  errorRetryCount: 3,
+  // What the server refused it will refuse again; only trouble on the way or at its end may pass.
+  shouldRetryOnError: (error) => !(error instanceof HttpError) || error.status >= 500,
+  // A server that says when to come back is not asked before; waits are this long at least.
+  onErrorRetry(error, key, config, ...rest) {
+    const told = error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    const errorRetryInterval = Math.max(config.errorRetryInterval, told)
+    SWRConfig.defaultValue.onErrorRetry(error, key, { ...config, errorRetryInterval }, ...rest)
+  },
+}
+
+type RoutedPagesProps = {
+  router: PageRouter
+  routes: RouteObject[]
+  /** Absent where nothing scrolls. */
+  scroll?: ScrollPositions | undefined
+  /** The first page came drawn, and its reader may have scrolled. */
+  isDrawn: boolean
+}
+
+/** The page at the router's address. One that is not ready leaves the page before it where it is. */
+export function RoutedPages({ router, routes, scroll, isDrawn }: RoutedPagesProps) {
+  const [state, setState] = useState(router.state)
+  useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
+
+  useEffect(() => scroll?.follow(router), [scroll, router])
+  const first = useRef(router.state)
+  useLayoutEffect(() => {
+    scroll?.restore(state, isDrawn && state === first.current)
+  }, [scroll, state, isDrawn])
+
+  return (
+    <Router location={state.location} navigationType={state.historyAction} navigator={router.navigator}>
+      <Pages routes={routes} />
+    </Router>
+  )
+}
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
+
+type RemoteSlotProps = { name: keyof SlotProps; props: SlotProps[keyof SlotProps] }
+
+/** Fills a slot from the remote that declares it. When none does, or it fails, nothing is shown. */
+function RemoteSlot({ name, props }: RemoteSlotProps) {
+  const { document } = useRelease()
+  const owner = Object.entries(document.remotes).find(([, { slots }]) => slots.includes(name))?.[0]
+  return owner && <FilledSlot key={owner} remote={owner} name={name} props={props} />
+}
+
+function FilledSlot({ remote, ...slot }: RemoteSlotProps & { remote: string }) {
+  const { document, loader, store } = useRelease()
+  const pinned = document.remotes[remote]
+  const build = pinned?.build
+  const onFailure = useSecondChance(remote)
+  useEffect(() => store.show(remote), [store, remote])
+
+  return (
+    <RemoteBoundary
+      build={build}
+      onFailure={onFailure}
+      onRetry={() => loader.forget(remote, pinned)}
+      fallback={() => null}
+    >
+      <DrawnPart fallback={<RemotePending remote={remote} isSilent />}>
+        <RemoteRegion remote={remote}>
+          <Filling key={build} remote={remote} {...slot} />
+        </RemoteRegion>
+      </DrawnPart>
+    </RemoteBoundary>
+  )
+}
+
+function Filling({ remote, name, props }: RemoteSlotProps & { remote: string }) {
+  const { slots } = useRemote(remote)
+  // Name and props come from the same typed `Slot`, so the filler of that name takes them.
+  const Filler = slots[name] as ComponentType<typeof props> | undefined
+  return Filler && <Filler {...props} />
 }

@@ -1,9 +1,9 @@
 import createCache from '@emotion/cache'
+import { type PageView as Counted, pageViewsPath } from '@pointfare/shared/platform/page-view'
 import { beginPriceChangesAfter } from '@pointfare/shared/remote'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { mutate } from 'swr'
-import { createAnalytics } from './analytics/analytics.ts'
-import { firstParty } from './analytics/first-party.ts'
+import { createAnalytics, type Reporter } from './analytics/analytics.ts'
 import { startGoogleTag } from './analytics/google-tag.ts'
 import { App } from './app.tsx'
 import { readPage } from './config/read-page.ts'
@@ -15,24 +15,31 @@ import { takeOverRemotes } from './hydration/drawn-remotes.ts'
 import { createHydration } from './hydration/hydration.ts'
 import { keepForOffline } from './hydration/keep-for-offline.ts'
 import { endEarlyInput, replayEarlyInput } from './hydration/replay-input.ts'
-import { reportMismatch } from './hydration/report-mismatch.ts'
 import { returnStyles } from './hydration/return-styles.ts'
 import { isTakenOver } from './hydration/taken-over.ts'
 import { createInstallOffer } from './install/install-offer.ts'
 import { createConnection } from './offline/connection.ts'
 import { isThere, untilThere } from './offline/is-there.ts'
 import { startWorker } from './offline/start-worker.ts'
+import { loadOwnPage } from './pages/own-page.tsx'
 import { createDocumentPolicy } from './remotes/document-policy.ts'
 import { resumePage, takeKeptPage } from './remotes/kept-page.ts'
 import { startPlainContainers } from './remotes/plain-container.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
-import { loadOwnPage } from './pages/own-page.tsx'
 import { createBrowserRouter } from './router/page-router.ts'
 import { createScrollPositions } from './router/scroll-positions.ts'
 import { browserSession } from './session/browser-session.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
 import { startVitals } from './vitals/start-vitals.ts'
 import { startWatching } from './watching/start-watching.ts'
+
+/** Tells the site's own edge that a page was opened, and nothing about who opened it. */
+const firstParty =
+  (navigator: Pick<Navigator, 'sendBeacon'>): Reporter =>
+  ({ name }) => {
+    // A beacon outlives the page and never delays it; one that is lost is one count less.
+    navigator.sendBeacon(pageViewsPath, JSON.stringify({ page: name } satisfies Counted))
+  }
 
 const page = readPage(document)
 const { override, preview } = page.config
@@ -139,4 +146,13 @@ if (before) resumePage(window, before)
 if (page.config.environment === 'development') {
   const { reloadOnRelease } = await import('./development/reload-on-release.ts')
   reloadOnRelease(page.release.seq, page.release.channel)
+}
+
+/** React's number of what a server has left to the browser: https://react.dev/errors/419 */
+const leftToBrowser = /#419|The server (could not|did not) finish this Suspense boundary/
+
+/** Says where a page is not what the server drew; what it left to the browser on purpose is no news. */
+function reportMismatch(error: unknown) {
+  if (error instanceof Error && leftToBrowser.test(error.message)) return
+  console.error('A part of this page was drawn anew, because the server drew another', error)
 }

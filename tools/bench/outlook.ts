@@ -1,12 +1,12 @@
-import { openDatabase } from '@pointfare/core/db/open-database'
-import { keepDemoData } from '@pointfare/demo/keep-demo-data'
 import { createPriceOutlookRepository } from '@pointfare/api/price-outlook/price-outlook.repository'
 import { outlookOf } from '@pointfare/api/price-outlook/price-outlook.service'
+import type { Database } from '@pointfare/core/db/database'
+import { openDatabase } from '@pointfare/core/db/open-database'
+import { keepDemoData } from '@pointfare/demo/keep-demo-data'
+import { numbersOf } from '@pointfare/reference/cabin-values'
 import { cabins } from '@pointfare/shared/contracts/cabin'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { outlookDays } from '@pointfare/shared/contracts/price-outlook'
-import { askedAt, type AskedFlight } from './outlook-questions.ts'
-import { scoreLines, type Foretold } from './outlook-score.ts'
+import { outlookDays, type PriceAdvice, type PriceProspect } from '@pointfare/shared/contracts/price-outlook'
 
 const flightsPerWeek = 250
 const heldOutWeeks = 4
@@ -59,4 +59,97 @@ async function foretell(
     const hasFallen = later.some((value) => value > 0 && value < then)
     return [{ prospect, hasFallen, isGone: !hasFallen && (last === 0 || last > then) }]
   })
+}
+
+type State = { at: number; points: readonly [number, number, number, number] }
+
+type AskedFlight = {
+  airline: string
+  origin: string
+  destination: string
+  on: string
+  flight: string
+  /** What the cabins cost at the moment it is asked. */
+  points: State['points']
+  /** All it has been, oldest first. */
+  states: State[]
+}
+
+/** $1 the moment, $2 how many: flights on sale then, the same ones in every run of a day. */
+const askedStatement = {
+  name: 'bench_outlook_asked',
+  text: `with asked as (
+           select route_id, departure, flight_number
+             from flight_history
+            where departure > ($1::timestamptz)::date
+            group by 1, 2, 3
+           having min(scraped_at) <= $1
+            order by md5(route_id || departure::text || flight_number || $1::text)
+            limit $2)
+         select r.carrier as airline, r.origin, r.destination, a.departure::text as on, a.flight_number as flight,
+                array_agg(extract(epoch from h.scraped_at)::float8 order by h.id) as at,
+                array_agg(h.points::text order by h.id) as points
+           from asked a
+           join route r on r.id = a.route_id
+           join flight_history h using (route_id, departure, flight_number)
+          group by 1, 2, 3, 4, 5`,
+}
+
+type Row = Omit<AskedFlight, 'points' | 'states'> & { at: number[]; points: string[] }
+
+/** Flights on sale at a moment, all over the network. */
+async function askedAt(db: Database, at: Date, count: number): Promise<AskedFlight[]> {
+  const rows = await db.query<Row>(askedStatement, [at, count])
+  return rows.map(({ at: moments, points, ...flight }) => {
+    const states = moments.map((seconds, index) => ({ at: seconds * 1000, points: numbersOf(points[index] ?? '') }))
+    const then = states.findLast((state) => state.at <= at.getTime())
+    return { ...flight, points: then?.points ?? [0, 0, 0, 0], states }
+  })
+}
+
+/** What was foretold of a price, nothing where too few were like it, and what came. */
+type Foretold = { prospect: PriceProspect | undefined; hasFallen: boolean; isGone: boolean }
+
+type Told = Foretold & { prospect: PriceProspect }
+
+/** How often it came as advised, beside how often it comes anyway. */
+function scoreLines(days: number, all: readonly Foretold[]): string[] {
+  const told = all.filter((each): each is Told => each.prospect !== undefined)
+  return [
+    `within ${days} days: ${all.length} prices asked, ${told.length} answered (${share(told.length, all.length)})`,
+    `  all answered        ${whatCame(told)}`,
+    ...(['BOOK', 'WAIT', 'UNCLEAR'] satisfies PriceAdvice[]).map((advice) => {
+      const advised = told.filter(({ prospect }) => prospect.advice === advice)
+      return `  advice ${advice.padEnd(12)} ${whatCame(advised)}`
+    }),
+    `  moved as advised    ${hits(told)}`,
+    `  error of "gone"     ${squaredError(told).toFixed(4)}, of always saying the base rate ${baseError(told).toFixed(4)}`,
+  ]
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)
+
+function whatCame(told: readonly Foretold[]) {
+  const fell = told.filter(({ hasFallen }) => hasFallen).length
+  const gone = told.filter(({ isGone }) => isGone).length
+  return `${String(told.length).padStart(5)} prices: fell ${share(fell, told.length)}, gone ${share(gone, told.length)}`
+}
+
+/** Of the prices with a clear advice that moved at all: how many the advised way, beside how many of all moved that way. */
+function hits(told: readonly Told[]) {
+  const moved = told.filter(({ hasFallen, isGone }) => hasFallen || isGone)
+  const advised = moved.filter(({ prospect }) => prospect.advice !== 'UNCLEAR')
+  const right = advised.filter(({ prospect, isGone }) => (prospect.advice === 'BOOK') === isGone)
+  const gone = moved.filter(({ isGone }) => isGone)
+  return `${share(right.length, advised.length)} of ${advised.length}; of all ${moved.length} that moved, ${share(gone.length, moved.length)} were gone`
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const squaredError = (told: readonly Told[]) =>
+  mean(told.map(({ prospect, isGone }) => (prospect.gonePercent / 100 - Number(isGone)) ** 2))
+
+function baseError(told: readonly Told[]) {
+  const base = mean(told.map(({ isGone }) => Number(isGone)))
+  return base * (1 - base)
 }

@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { usualDeadlines } from '@pointfare/core/db/deadlines'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startBalancer, type Balancer } from './balancer.ts'
+import { Client } from 'pg'
+import { asAccount, giveAway, privateFolder } from './account.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
 import { startBucket } from './bucket.ts'
 import { openCertificate } from './certificate.ts'
-import { startEtcd } from './etcd.ts'
 import { findPostgres, whyNoCluster } from './packages.ts'
-import type { Part } from './part.ts'
-import { openPasswords } from './passwords.ts'
-import { startNodes, type DatabaseNodes } from './patroni.ts'
-import { startPooler } from './pooler.ts'
+import { type Part, startPart } from './part.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
+import { type DatabaseNodes, startNodes } from './patroni.ts'
 import { startRedis } from './redis.ts'
-import { host, portsFrom, type ClusterSettings, type NodeNumber, type Ports } from './settings.ts'
-import { databaseUrl, makeSiteDatabase, siteName, superuserUrl } from './site-database.ts'
+import { type ClusterSettings, host, type NodeNumber, type Ports, portsFrom } from './settings.ts'
 import { startSite } from './sites.ts'
 import { answers, waitUntil } from './wait-until.ts'
 
@@ -132,4 +132,103 @@ const standbyReads = (url: string) => ({ DATABASE_STANDBY_URL: url, DATABASE_STA
 async function areReady(ports: Ports, sites: number): Promise<boolean> {
   const all = Array.from({ length: sites }, (_, index) => answers(`http://${host}:${ports.site(index + 1)}/readyz`))
   return (await Promise.all(all)).every(Boolean)
+}
+
+/** Remembers who the primary is. One member is enough to try everything out; an installation has three. */
+async function startEtcd(folder: string, logs: string, ports: Ports): Promise<Part> {
+  const data = join(folder, 'etcd')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const [clients, peers] = [`http://${host}:${ports.etcd}`, `http://${host}:${ports.etcdPeers}`]
+  const part = startPart({
+    name: 'etcd',
+    command: 'etcd',
+    args: [
+      '--name=pointfare',
+      `--data-dir=${data}`,
+      `--listen-client-urls=${clients}`,
+      `--advertise-client-urls=${clients}`,
+      `--listen-peer-urls=${peers}`,
+      `--initial-advertise-peer-urls=${peers}`,
+      `--initial-cluster=pointfare=${peers}`,
+    ],
+    logFile: join(logs, 'etcd.log'),
+  })
+  await waitUntil('etcd answers', () => answers(`${clients}/health`))
+  return part
+}
+
+/** PgBouncer's connections to the primary, shared by all transactions of all sites. */
+const poolSize = 40
+
+/** PgBouncer in transaction mode: a connection of the database belongs to nobody between two transactions. */
+function startPooler(
+  { folder: all, logs, ports }: { folder: string; logs: string; ports: Ports },
+  password: string,
+): Part {
+  const folder = privateFolder(join(all, 'pgbouncer'))
+  const own = (name: string, text: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, text, { mode: 0o600 })
+    return giveAway(file)
+  }
+  const users = own('users.txt', `"${siteName}" "${password}"\n`)
+  const { lockMs, statementMs } = usualDeadlines
+  const settings = own(
+    'pgbouncer.ini',
+    `[databases]
+${siteName} = host=${host} port=${ports.primary} dbname=${siteName} connect_query='set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs}'
+
+[pgbouncer]
+listen_addr = ${host}
+listen_port = ${ports.pooler}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 1000
+# Whoever waits longer for the primary is told so, and reads at a standby.
+query_wait_timeout = 2
+server_connect_timeout = 2
+server_login_retry = 1
+server_idle_timeout = 60
+ignore_startup_parameters = extra_float_digits
+`,
+  )
+  return startPart({
+    name: 'pgbouncer',
+    command: 'pgbouncer',
+    args: [settings],
+    env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
+    logFile: join(logs, 'pgbouncer.log'),
+    privileges: asAccount,
+  })
+}
+
+/** The role that the site has, and its database. */
+const siteName = 'pointfare'
+
+const databaseUrl = (password: string, port: number) =>
+  `postgresql://${siteName}:${password}@${host}:${port}/${siteName}?sslmode=disable`
+
+const superuserUrl = (password: string, port: number, database: string) =>
+  `postgresql://postgres:${password}@${host}:${port}/${database}?sslmode=disable`
+
+/** Makes role and database of the site on the primary, unless they are there. */
+async function makeSiteDatabase({ superuser, site }: Passwords, port: number) {
+  const connectionString = superuserUrl(superuser, port, 'postgres')
+  await waitUntil('the primary takes the role of the site', async () => {
+    const client = new Client(connectionString)
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      const { rows } = await client.query('select from pg_roles where rolname = $1', [siteName])
+      if (rows.length === 0) await client.query(`create role ${siteName} login password '${site}'`)
+      const { rows: databases } = await client.query('select from pg_database where datname = $1', [siteName])
+      if (databases.length === 0) await client.query(`create database ${siteName} owner ${siteName}`)
+      return true
+    } finally {
+      await client.end()
+    }
+  })
 }

@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { addDays, utcDate } from '@pointfare/shared/contracts/days'
 import { searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { getFeedHealth } from '@pointfare/shared/operations/feed-health'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
+import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import { askUntil, type Site } from './look-at-site.ts'
-import { readMetrics, type ShownMetrics } from './shown-metrics.ts'
 
 /** What is wrong, in a sentence, and which runbook of `docs/operating.md` says what to do. */
 export type Finding = { part: string; says: string; runbook: Runbook }
@@ -233,3 +232,34 @@ function missingIn(text: string) {
     return 'it answers, but not as the site does'
   }
 }
+
+/** One line of `/metrics`: its labels and its value. */
+type Sample = { labels: Record<string, string>; value: number }
+
+/** Figures as Prometheus reads them; what is not shown has no samples. */
+type ShownMetrics = {
+  of(name: string): Sample[]
+  /** The largest value of a metric, and its labels. */
+  largest(name: string): Sample | undefined
+}
+
+/** Reads the text format of Prometheus (exposition format 0.0.4). Lines that are none of it are passed over. */
+export function readMetrics(text: string): ShownMetrics {
+  const samples = new Map<string, Sample[]>()
+  for (const line of text.split('\n')) {
+    const [, name, labels = '', value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/.exec(line) ?? []
+    if (name === undefined) continue
+    const sample = { labels: readLabels(labels), value: Number(value) }
+    samples.set(name, [...(samples.get(name) ?? []), sample])
+  }
+  const of = (name: string) => samples.get(name) ?? []
+  return { of, largest: (name) => of(name).toSorted((one, other) => other.value - one.value)[0] }
+}
+
+const readLabels = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = '', value = '']) => [
+      label,
+      value.replaceAll(/\\(.)/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped)),
+    ]),
+  )

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { judgeMetrics, outsideChecks, thresholds } from './checks.ts'
+import { judgeMetrics, outsideChecks, readMetrics, thresholds } from './checks.ts'
 import { examine } from './examine.ts'
 import { metricsOf } from './findings-metrics.ts'
-import { readMetrics } from './shown-metrics.ts'
 
 type Said = { status?: number; body?: string; date?: string; never?: boolean }
 

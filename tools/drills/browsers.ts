@@ -1,8 +1,9 @@
-import { openFirefox } from './browsers/open-firefox.ts'
+import { type ElementHandle, launch } from 'puppeteer-core'
+import { findProgram } from './browsers/find-program.ts'
 import { openWebKit } from './browsers/open-webkit.ts'
 import { NotInstalled, type OtherBrowser } from './browsers/other-browser.ts'
 import { steps } from './browsers/walk.ts'
-import { withDrilledSite, type DrilledSite } from './drilled-site.ts'
+import { type DrilledSite, withDrilledSite } from './drilled-site.ts'
 
 const say = (line: string) => console.log(`  ${line}`)
 
@@ -40,4 +41,28 @@ async function walkWith(engine: string, open: () => Promise<OtherBrowser>, site:
     await browser.close()
   }
   return failures
+}
+
+/** Firefox as it is installed, by WebDriver BiDi, which it speaks without a driver beside it. */
+async function openFirefox(): Promise<OtherBrowser> {
+  const executablePath = findProgram(['firefox', 'firefox-esr'], 'firefox-esr')
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+  const element = async (expression: string) => {
+    const found = (await page.evaluateHandle(expression)).asElement()
+    if (!found) throw new Error(`Nothing is found by ${expression}`)
+    return found as ElementHandle<Element>
+  }
+
+  return {
+    name: (await browser.version()).replace(/^firefox\//i, 'Firefox '),
+    tab: {
+      open: async (url) => void (await page.goto(url)),
+      ask: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+      press: async (expression) => (await element(expression)).click(),
+      type: async (expression, text) => (await element(expression)).type(text),
+    },
+    close: () => browser.close(),
+  }
 }

@@ -1,21 +1,22 @@
+import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
 import { visits } from '../bench/site-load.ts'
-import { portsFrom } from '../cluster/settings.ts'
-import { startCluster, type Cluster } from '../cluster/start-cluster.ts'
+import { type Ports, portsFrom } from '../cluster/settings.ts'
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 import { waitUntil } from '../cluster/wait-until.ts'
 import { eventsAfter, writeSteadily } from './failover/acknowledged-writes.ts'
-import { openBrowserClient, type BrowserClient } from './failover/browser-client.ts'
-import { cutOffSite, openWaysOfOneSite } from './failover/cut-off-site.ts'
+import { type BrowserClient, openBrowserClient } from './failover/browser-client.ts'
 import { fullDisk, mountSmallDisks } from './failover/full-disk.ts'
 import { lateStandby } from './failover/late-standby.ts'
 import { openReaders } from './failover/open-readers.ts'
 import { readOwnWrites } from './failover/own-writes.ts'
 import * as away from './failover/parts-away.ts'
-import { calmMs, drilled, wordsOf, type Scenario } from './failover/scenario.ts'
+import { calmMs, drilled, type Scenario, wordsOf } from './failover/scenario.ts'
 import { readSteadily } from './failover/steady-reads.ts'
 import { openSettableClock, wrongClock } from './failover/wrong-clock.ts'
 
@@ -145,3 +146,80 @@ async function answeredPaths(client: BrowserClient): Promise<string[]> {
   const answers = await Promise.all(paths.map((path) => client.ask(path)))
   return paths.filter((_, index) => answers[index]?.status === 200)
 }
+
+const silentMs = 20_000
+
+type WaysOfOneSite = { relays: Relay[]; change: (env: Record<string, string>) => Record<string, string> }
+
+/** Ways of one site to the primary and to the pooler, which can be cut for it alone. */
+async function openWaysOfOneSite(ports: Ports): Promise<WaysOfOneSite> {
+  const [primary, pooler] = [await openRelay(ports.primary), await openRelay(ports.pooler)]
+  const through = (url = '', from: number, to: number) => url.replace(`:${from}/`, `:${to}/`)
+  return {
+    relays: [primary, pooler],
+    change: (env) => ({
+      ...env,
+      DATABASE_URL: through(env['DATABASE_URL'], ports.primary, primary.port),
+      DATABASE_POOLER_URL: through(env['DATABASE_POOLER_URL'], ports.pooler, pooler.port),
+    }),
+  }
+}
+
+/** One of three sites gets no word to the primary, nor from it. */
+const cutOffSite =
+  ({ relays }: WaysOfOneSite): Scenario =>
+  async ({ during, demandWritesBack, demandReads }) => {
+    const figures = await during(
+      `the network between one site and the primary is silent for ${silentMs / 1000} s`,
+      async () => {
+        for (const relay of relays) relay.setSilent(true)
+        await pause(silentMs)
+        for (const relay of relays) relay.setSilent(false)
+      },
+    )
+    demandWritesBack(figures)
+    demandReads(figures)
+  }
+
+/** A way to a port of this machine that can fall silent: as in a network that is split, nothing is refused or closed. */
+async function openRelay(port: number) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('data', (chunk) => void other.write(chunk))
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        // Whoever is beyond the split does not hear of it.
+        if (!isSilent) other.destroy()
+      })
+      if (isSilent) socket.pause()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    port: (server.address() as AddressInfo).port, // a TCP server's
+    setSilent(silent: boolean) {
+      isSilent = silent
+      for (const socket of sockets) {
+        if (silent) socket.pause()
+        else socket.resume()
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+type Relay = Awaited<ReturnType<typeof openRelay>>

@@ -1,16 +1,25 @@
+import { readConfig } from '@pointfare/core/config'
+import { emailClaim, emailVerifiedClaim } from '@pointfare/core/tenant'
+import { addDays, utcDate } from '@pointfare/shared/contracts/days'
+import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
+import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import { getRouteSchedule, listFlightStandings, listPriceHistory } from '@pointfare/shared/operations/reward-flights'
+import { listSavedSearches } from '@pointfare/shared/operations/saved-searches'
+import { getUser, joinMembers } from '@pointfare/shared/operations/users'
+import { importJWK, type JWK, SignJWT } from 'jose'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { priceChangesUrl } from '@pointfare/shared/contracts/price-change'
-import { withBenchSite, type BenchSite } from '../bench/bench-site.ts'
+import { Client } from 'pg'
+import { type BenchSite, withBenchSite } from '../bench/bench-site.ts'
+import { answering, visits } from '../bench/site-load.ts'
 import { median } from '../bench/statistics.ts'
 import { openClients } from '../bench/stream/open-clients.ts'
-import { figuresOf, isFlat, secondsUntilUsual, type Figures } from './load/figures.ts'
+import { type Figures, figuresOf, isFlat, secondsUntilUsual } from './load/figures.ts'
 import { watchHealth } from './load/health.ts'
-import type { AskedKind, Sample } from './load/load-clients.ts'
-import { mixedVisits } from './load/mixed-visits.ts'
-import { openLoad, type Load } from './load/open-load.ts'
-import { someMembers } from './load/some-members.ts'
+import type { AskedKind, AskedRequest, Sample } from './load/load-clients.ts'
+import { type Load, openLoad } from './load/open-load.ts'
 
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 30)
 const readerCount = Number(process.env['LOAD_READERS'] ?? 200)
@@ -171,4 +180,92 @@ const broken: string[] = []
 function demand(isSo: boolean, fact: string) {
   say(isSo ? fact : `It is not so that ${fact}`)
   if (!isSo) broken.push(fact)
+}
+
+/** Tokens of people who have joined a site, as its own tenant makes them; for a day. */
+async function someMembers(origin: string, connectionString: string, count: number): Promise<string[]> {
+  const client = new Client(connectionString)
+  await client.connect()
+  const { rows } = await client.query<{ jwk: JWK }>(`select jwk from identity_key where role = 'current'`)
+  await client.end()
+  const [{ jwk } = { jwk: {} }] = rows
+  const key = await importJWK(jwk, 'RS256')
+  const { audience } = readConfig({}).auth
+
+  const names = Array.from({ length: count }, (_, index) => `drilled-${index + 1}`)
+  const tokens = await Promise.all(
+    names.map((name) =>
+      new SignJWT({ scope: 'openid', [emailClaim]: `${name}@pointfare.example`, [emailVerifiedClaim]: true })
+        .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
+        .setSubject(`auth0|${name}`)
+        .setIssuer(`${origin}/`)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('24 hours')
+        .sign(key),
+    ),
+  )
+  for (const token of tokens) await join(origin, token)
+  return tokens
+}
+
+async function join(origin: string, token: string) {
+  const answer = await fetch(origin + joinMembers.path, {
+    method: joinMembers.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Ada' }),
+  })
+  if (!answer.ok) throw new Error(`A member could not join: ${answer.status} ${await answer.text()}`)
+}
+
+const cities = ['JFK', 'BOS', 'LAX', 'SFO', 'MIA', 'IAD', 'MCO', 'LAS']
+
+/** What browsers send. */
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** Questions about prices whose answers are never kept. */
+function asked(): string[] {
+  const today = utcDate(new Date())
+  return cities.flatMap((destination, index) => {
+    const route = { airline: 'VS', origin: 'LHR', destination }
+    const [from, to] = [addDays(today, 20 + index), addDays(today, 50 + index)]
+    return [
+      addressOf(listFlightStandings, { params: { ...route, from, to } }),
+      addressOf(getRouteSchedule, { params: route, query: { currency: 'GBP' } }),
+      ...[25, 60, 90].map((days) =>
+        addressOf(listPriceHistory, {
+          params: { ...route, on: addDays(today, days) },
+          query: { 'page-number': 0, 'page-size': 20 },
+        }),
+      ),
+    ]
+  })
+}
+
+/** What belongs to whoever asks. */
+const own = [
+  addressOf(getUser, { params: { id: 'me' } }),
+  addressOf(listSavedSearches, { params: { userId: 'me' } }),
+  addressOf(listAirlineMemberships, { params: { userId: 'me' } }),
+]
+
+/** What a site is asked for by strangers and by members with these tokens; what it does not know is left out. */
+async function mixedVisits(origin: string, tokens: readonly string[]): Promise<AskedKind[]> {
+  const anew = await answering(origin, asked())
+  const kept = await answering(origin, visits.answers)
+  const pages = await answering(origin, visits.pages)
+  const requests = (paths: readonly string[], headers: Record<string, string>): AskedRequest[] =>
+    paths.map((path) => ({ path, headers: { ...encodings, ...headers } }))
+  const json = { accept: 'application/json' }
+
+  return [
+    { name: 'pages', share: 35, requests: requests(pages, { accept: 'text/html,*/*' }) },
+    { name: 'kept answers', share: 40, requests: requests(kept, json) },
+    { name: 'other answers', share: 15, requests: requests(anew, json) },
+    {
+      name: 'members',
+      share: 10,
+      requests: tokens.flatMap((token) => requests([...own, ...anew], { ...json, authorization: `Bearer ${token}` })),
+    },
+  ]
 }

@@ -1,9 +1,9 @@
 import { css, Global } from '@emotion/react'
 import { fontFaces } from '@pointfare/shared/ui/fonts'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { color, font, globalStyles, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
-import { anchorOf, chapters, type Chapter } from './chapters.ts'
-import { ThemeChoice, type Theme } from './theme-choice.tsx'
+import { anchorOf, type Chapter, chapters } from './chapters.ts'
 
 const schemes: Record<Theme, string> = { system: 'light dark', light: 'light', dark: 'dark' }
 
@@ -72,6 +72,19 @@ function ChapterSection({ title, intro, entries }: Chapter) {
 }
 
 const wide = '@media (min-width: 64rem)'
+
+const themes = [
+  { value: 'system', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+type Theme = (typeof themes)[number]['value']
+
+/** Which theme the gallery is drawn in. */
+const ThemeChoice = ({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) => (
+  <SegmentedChoice label="Theme" options={themes} selected={theme} onSelect={onTheme} />
+)
 
 const frame = css({
   display: 'grid',

@@ -1,9 +1,20 @@
+import { geoContains, type GeoPermissibleObjects } from 'd3-geo'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feature, mesh } from 'topojson-client'
-import { landDots } from './globe-dots.ts'
+import { fibonacciSphere } from './globe.ts'
 import { worldPath } from './world-shape.ts'
+
+/** Enough for continents to be recognised, whichever side of the globe is looked at. */
+const dotCount = 4600
+
+/** Longitude and latitude of dots spread evenly over all land, one after the other, in whole degrees. */
+const landDots = (land: GeoPermissibleObjects): number[] =>
+  fibonacciSphere(dotCount)
+    .filter(([, latitude]) => latitude > -60)
+    .filter((at) => geoContains(land, at))
+    .flatMap((at) => at.map(Math.round))
 
 /** Draws the map and the globe of Explore anew from Natural Earth: `node tools/illustrations/draw-world.ts`. */
 const target = join(import.meta.dirname, '../../mf-cheapest/src/domain/explore')

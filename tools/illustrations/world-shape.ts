@@ -1,5 +1,4 @@
-import { geoNaturalEarth1, geoStream, type GeoPermissibleObjects } from 'd3-geo'
-import { simplifyRing, type Point } from './simplify.ts'
+import { geoNaturalEarth1, type GeoPermissibleObjects, geoStream } from 'd3-geo'
 
 /** How the map of Explore is laid out: `mf-cheapest/src/domain/explore/projection.ts` puts places on it. */
 const width = 1000
@@ -49,4 +48,43 @@ function pathOf(points: readonly Point[], isRing: boolean) {
   const [start] = whole
   if (!start || steps.length === 0) return ''
   return `M${start.join(' ')}l${steps.join(' ')}${isRing ? 'z' : ''}`.replaceAll(' -', '-')
+}
+
+type Point = [x: number, y: number]
+
+type Options = {
+  /** Points that bend the line by less, in square units of the triangle with their neighbours, are left out. */
+  leastBend: number
+  /** Rings around less are left out. */
+  leastArea: number
+  isRing: boolean
+}
+
+/** A line or a ring with as few points as it can be recognised by (Visvalingam's rule); empty when it is too small. */
+function simplifyRing(points: readonly Point[], { leastBend, leastArea, isRing }: Options): Point[] {
+  const kept = [...points]
+  if (isRing && areaOf(kept) < leastArea) return []
+
+  const fewest = isRing ? 4 : 2
+  while (kept.length > fewest) {
+    const bends = kept.slice(1, -1).map((_, index) => areaOf(kept.slice(index, index + 3)))
+    // Those beside each other change each other: of every second one at a time.
+    const isFlat = bends.map((bend, index) => bend < leastBend && bend <= Math.min(...around(bends, index)))
+    if (!isFlat.includes(true)) return kept
+    const doomed = new Set(isFlat.flatMap((flat, index) => (flat && !isFlat[index - 1] ? [index + 1] : [])))
+    const next = kept.filter((_, index) => !doomed.has(index))
+    if (next.length < fewest) return kept
+    kept.splice(0, kept.length, ...next)
+  }
+  return kept
+}
+
+const around = (bends: readonly number[], index: number) => [bends[index - 1] ?? Infinity, bends[index + 1] ?? Infinity]
+
+function areaOf(points: readonly Point[]) {
+  const doubled = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
 }

@@ -1,13 +1,12 @@
+import { contentNameLength } from '@pointfare/shared/platform/file-address'
+import { Compilation, type Compiler, type Configuration, rspack, sources } from '@rspack/core'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { rspack, type Configuration } from '@rspack/core'
-import { contentNameLength } from '@pointfare/shared/platform/file-address'
 import { unnamed } from './build-id.ts'
-import { BuildInContainerPlugin } from './build-in-container-plugin.ts'
 import { contentMark } from './content-names.ts'
 import { LicensesPlugin } from './licenses-plugin.ts'
-import { StableIdsPlugin } from './stable-ids-plugin.ts'
+import { numbersFor } from './module-numbers.ts'
 
 export type Mode = 'production' | 'development'
 
@@ -146,4 +145,77 @@ function routerForProduction(folder: string): Record<string, string> {
   return existsSync(build)
     ? { 'react-router$': join(build, 'index.mjs'), 'react-router/dom$': join(build, 'dom-export.mjs') }
     : {}
+}
+
+/** Where the bundler's runtime holds the id of the build. */
+const place = '__webpack_require__.pointfareBuild'
+
+/**
+ * `__POINTFARE_BUILD__` in a remote is what its container says. Written into the scripts themselves, the id would make each
+ * of them another one with every build.
+ */
+class BuildInContainerPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('BuildInContainerPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('BuildInContainerPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new BuildRuntimeModule('pointfare build'))
+      })
+    })
+    new rspack.DefinePlugin({ __POINTFARE_BUILD__: place }).apply(compiler)
+  }
+}
+
+class BuildRuntimeModule extends rspack.RuntimeModule {
+  override generate() {
+    return `${place} = ${JSON.stringify(unnamed)}`
+  }
+}
+
+/**
+ * Gives every module a number that it keeps from build to build and on any machine, made from its name: a module that is
+ * added or changed changes no other chunk. The bundler's own such ids hash absolute paths wherever federation made the
+ * module; of its names (`moduleIds: 'named'`) these can be left out, and this puts numbers in their place before the minifier
+ * runs. What one import loads is put into an order for the same reason.
+ */
+class StableIdsPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('StableIdsPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS
+      compilation.hooks.processAssets.tap({ name: 'StableIdsPlugin', stage }, () => replaceNames(compilation))
+    })
+  }
+}
+
+function replaceNames(compilation: Compilation) {
+  const names = [...compilation.modules].flatMap((module) => {
+    const id = compilation.chunkGraph.getModuleId(module)
+    return typeof id === 'string' ? [id] : []
+  })
+  const ids = numbersFor(names)
+  const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'))
+  for (const { name, source } of scripts) {
+    const text = source.source().toString()
+    const replaced = new sources.ReplaceSource(source)
+    for (const { from, to, id } of quotedNames(text, ids)) replaced.replace(from, to, String(id))
+    for (const { from, to, inOrder } of loadedTogether(text)) replaced.replace(from, to, inOrder)
+    compilation.updateAsset(name, replaced)
+  }
+}
+
+/** Every pair of neighbouring quotes with a name between them; `to` is the closing one's place. */
+function* quotedNames(text: string, ids: ReadonlyMap<string, number>) {
+  let from = text.indexOf('"')
+  while (from !== -1) {
+    const to = text.indexOf('"', from + 1)
+    const id = ids.get(text.slice(from + 1, to))
+    if (to !== -1 && id !== undefined) yield { from, to, id }
+    from = id === undefined ? to : text.indexOf('"', to + 1)
+  }
+}
+
+/** What one import loads, in the order of names: that of the bundler follows from where the checkout is. */
+function* loadedTogether(text: string) {
+  for (const { 0: calls, index } of text.matchAll(/(?:__webpack_require__\.e\("[^"]+"\)(?:, )?){2,}(?<!, )/g)) {
+    yield { from: index, to: index + calls.length - 1, inOrder: calls.split(', ').toSorted().join(', ') }
+  }
 }

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { RemoteDescription } from '@pointfare/shared/platform/remote-description'
-import { rspack, type Configuration, type Stats } from '@rspack/core'
+import { type Chunk, type Configuration, type Module, rspack, type Stats } from '@rspack/core'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { ArtifactPlugin } from './artifact-plugin.ts'
-import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
-import { commonChunks } from './common-chunk.ts'
-import { pageChunk } from './page-chunk.ts'
+import { baseConfig, type Mode, ownFileForNoPackage } from './base-config.ts'
 import { borrowedRanges, offersByRequest } from './lent-modules.ts'
+import { pageChunk } from './page-chunk.ts'
 import { remoteServerConfig } from './server-config.ts'
 import { ServerPlugin } from './server-plugin.ts'
 
@@ -126,3 +126,21 @@ function pagesIn(stats: Stats, { routes }: RemoteDescription) {
 }
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+const nameLength = 6
+
+/**
+ * The chunk of what several chunks need is named after these. Without a name the bundler would make its id of the modules in
+ * it, and that of one with a copy in reserve holds the copy's absolute path: another id in every checkout.
+ */
+const commonChunks = {
+  minChunks: 2,
+  priority: -20,
+  reuseExistingChunk: true,
+  name: (_module: Module, chunks: Chunk[]) =>
+    `common-${createHash('sha256').update(chunks.map(loadedAs).toSorted().join('\n')).digest('base64url').slice(0, nameLength)}`,
+}
+
+/** Its own name, or what the imports say that load it. */
+const loadedAs = (chunk: Chunk) =>
+  chunk.name ?? [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ request }) => request)).join(' ')

@@ -1,11 +1,17 @@
 import { css } from '@emotion/react'
+import { cabins } from '@pointfare/shared/contracts/cabin'
+import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
+import { Card } from '@pointfare/shared/ui/card'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
+import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { space } from '@pointfare/shared/ui/tokens'
-import { CheapestForm } from '../components/cheapest-form.tsx'
+import { CabinField, type CabinFieldProps } from '../components/cabin-field.tsx'
+import { RoutePicker, type RoutePickerProps } from '../components/route-picker.tsx'
 import { chooseCabin, chooseRoute, isComplete, isOpenEnded } from '../domain/change-criteria.ts'
-import { anywhere, criteriaQuery, readCriteria, type Criteria } from '../domain/criteria.ts'
+import { anywhere, type Criteria, criteriaQuery, readCriteria } from '../domain/criteria.ts'
 import { useRoutePicker } from '../hooks/use-route-picker.ts'
+import { cheapestPattern } from '../paths.ts'
 import { BestDeals } from './best-deals.tsx'
 import { CheapestResults } from './cheapest-results.tsx'
 import { CheapestRoutes } from './cheapest-routes.tsx'
@@ -55,5 +61,39 @@ const airportOf = (origin: string | null) => (origin === anywhere ? null : origi
 /** The address of this page says nothing else. */
 const writeCriteria = (_: URLSearchParams, criteria: Criteria) => criteriaQuery(criteria)
 
+type Props = CabinFieldProps & { picker: RoutePickerProps }
+
+/** Where to and how comfortably: nothing has to be sent, every choice counts at once. */
+function CheapestForm({ picker, cabin, onCabin }: Props) {
+  return (
+    <Card role="search" aria-label="Cheapest reward flights" css={sheet}>
+      <div css={fields}>
+        <RoutePicker {...picker} />
+        <CabinField cabin={cabin} onCabin={onCabin} />
+      </div>
+      <PlainForm
+        label="Cheapest flights without scripts"
+        action={cheapestPattern}
+        submit="Find Cheapest Flights"
+        fields={[
+          { name: 'origin', label: 'Origin, such as LHR or anywhere', value: picker.pair.origin ?? '' },
+          { name: 'destination', label: 'Destination, such as JFK or anywhere', value: picker.pair.destination ?? '' },
+          { name: 'cabin', label: 'Cabin', value: cabinInPath(cabin), options: cabinChoices },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const cabinChoices = cabins.map(({ cabin, label }) => ({ value: cabinInPath(cabin), label }))
+
 // Its own layer, so that the band lies behind this page and not behind the whole site.
 const page = css({ isolation: 'isolate', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
+
+const fields = css({ display: 'grid', gap: space[5], ...withScripts })
+
+const sheet = css({
+  containerType: 'inline-size',
+  padding: 'clamp(1rem, 2.5vw, 1.5rem)',
+  '@media print': { display: 'none' },
+})

@@ -1,10 +1,17 @@
 import { css } from '@emotion/react'
 import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays } from '@pointfare/shared/contracts/days'
+import type { AirlineCode } from '@pointfare/shared/contracts/iata'
+import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
+import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -12,11 +19,9 @@ import { clampPage } from '../domain/change-criteria.ts'
 import { cheapestAirline, type CompletePair, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { routeInWords } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
-import { watchOfRoute } from '../domain/watch-of-route.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
 import { chosenDeal } from '../paths.ts'
 import { FoundFlights } from './found-flights.tsx'
-import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 
 type Props = {
   route: CompletePair
@@ -117,3 +122,15 @@ const ResultsLoading = () => (
     <LoadingPanel />
   </div>
 )
+
+type Asked = { airline: AirlineCode; route: CompletePair; cabin: Cabin; today: IsoDate }
+
+/** What an alert about the cheapest flights of a route would look for: every day there may be one. */
+export const watchOfRoute = ({ airline, route: { origin, destination }, cabin, today }: Asked): WatchHint => ({
+  airlines: airline,
+  origin,
+  destination,
+  from: today,
+  to: addDays(today, maxSearchRangeDays - 1),
+  cabin,
+})

@@ -1,9 +1,16 @@
 import { css } from '@emotion/react'
 import { isoToParts } from '@pointfare/shared/contracts/days'
-import type { ExploredRoute, ExploredRoutePage } from '@pointfare/shared/contracts/explore'
+import {
+  cheapestRoutesInput,
+  type CheapestRoutesQuery,
+  type ExploredRoute,
+  type ExploredRoutePage,
+} from '@pointfare/shared/contracts/explore'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { airportName } from '@pointfare/shared/format/places'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
+import { listCheapestRoutes } from '@pointfare/shared/operations/explore'
 import { useSite } from '@pointfare/shared/remote'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -17,8 +24,8 @@ import { RouteRanking, RoutesLoading } from '../components/route-ranking.tsx'
 import { chooseAirlines, choosePage, chooseSort, clampPage } from '../domain/change-criteria.ts'
 import { anywhere, cheapestAirline, type CompletePair, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { cabinLabel } from '../domain/texts.ts'
-import { useCheapestRoutes } from '../hooks/use-cheapest-routes.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
+import { usePersonalOperation } from '../hooks/use-personal-operation.ts'
 import { flightsAddress } from '../paths.ts'
 
 type Props = {
@@ -142,6 +149,19 @@ function FoundRoutes({
       <PriceNotes rates={rates} today={date()} locale={locale} />
     </>
   )
+}
+
+/** A page of the cheapest routes from or to anywhere; the one before stays while another is on its way. */
+function useCheapestRoutes(query: CheapestRoutesQuery) {
+  const input = cheapestRoutesInput(query)
+  const { data, error, isLoading, mutate } = usePersonalOperation(listCheapestRoutes, input, { keepPreviousData: true })
+  return {
+    found: data,
+    hasFailed: error !== undefined,
+    reference: referenceOf(error),
+    isUpdating: isLoading && data !== undefined,
+    retry: () => void mutate(),
+  }
 }
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })

@@ -1,26 +1,38 @@
 import { css } from '@emotion/react'
-import type { CheapestFlightPage } from '@pointfare/shared/contracts/cheapest'
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import type { CheapestFlightPage, CheapestMonth } from '@pointfare/shared/contracts/cheapest'
+import type { Currency } from '@pointfare/shared/contracts/currency'
+import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
+import { localDay } from '@pointfare/shared/contracts/days'
+import { mostAlternatives, type RouteInfoQuery } from '@pointfare/shared/contracts/route-info'
+import { longDate, monthAndYear, shortMonthAndYear } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
+import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import { useSession, useSite } from '@pointfare/shared/remote'
+import { BarStrip } from '@pointfare/shared/ui/bar-strip'
 import { Pager } from '@pointfare/shared/ui/pager'
-import { space } from '@pointfare/shared/ui/tokens'
+import { cabinColor, space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
+import type { SWRConfiguration } from 'swr'
 import { FlightCards } from '../components/flight-cards.tsx'
+import { FlightDetails } from '../components/flight-details.tsx'
 import { FlightsTable } from '../components/flights-table.tsx'
-import { MonthStrip } from '../components/month-strip.tsx'
 import { PriceNotes } from '../components/price-notes.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { whereNarrow, whereWide } from '../components/where-wide.ts'
 import { choosePage, chooseSize, chooseSort, toggleOpened } from '../domain/change-criteria.ts'
-import type { CompletePair, Criteria } from '../domain/criteria.ts'
+import { cheapestAirline, type CompletePair, type Criteria } from '../domain/criteria.ts'
+import { estimatedDetails } from '../domain/estimated-details.ts'
 import { listedFlight, type ListedFlight } from '../domain/listed-flight.ts'
-import { summaryLine } from '../domain/texts.ts'
+import { pointValue } from '../domain/point-value.ts'
+import { cabinLabel, summaryLine } from '../domain/texts.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { useMonths } from '../hooks/use-cheapest.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useIsWide } from '../hooks/use-is-wide.ts'
+import { usePersonalOperation } from '../hooks/use-personal-operation.ts'
 import { dayAddress, monthAddress } from '../paths.ts'
-import { OpenedFlight } from './opened-flight.tsx'
 import { ValueChartFigure } from './value-chart-figure.tsx'
 
 type Props = {
@@ -127,6 +139,104 @@ function Months({ route, criteria: { cabin } }: Pick<Props, 'route' | 'criteria'
     />
   )
 }
+
+type OpenedFlightProps = { listed: ListedFlight; cabin: Cabin; currency: Currency; rates: CurrencyRates | undefined }
+
+/** The details of a flight: what can be learnt about it, or else estimated figures that say so. */
+function OpenedFlight({ listed: { key, flight, date, award }, cabin, currency, rates }: OpenedFlightProps) {
+  const { locale } = useSite()
+  const { origin, destination, flightNumber } = flight
+  const details = useFlightDetails({ origin, destination, date, flightNumber, cabin, currency })
+
+  const facts = details.hasInfoFailed ? { ...estimatedDetails(key, cabin), taxes: null } : details.info
+  return (
+    <FlightDetails
+      flight={flight}
+      facts={facts}
+      isEstimated={details.hasInfoFailed}
+      value={pointValue(facts, award.cabinPointsValue, rates)}
+      hasAward={award.cabinPointsValue > 0}
+      alternatives={details.haveAlternativesFailed ? null : details.alternatives}
+      locale={locale}
+    />
+  )
+}
+
+type FlightQuery = Required<Omit<RouteInfoQuery, 'airlineCode'>>
+
+/** Failures are logged and nothing more (rule 6.9 of the product). */
+const quietly = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  onError: (error, key) => console.warn(`No details of a flight: ${key}`, error),
+} satisfies SWRConfiguration
+
+/** What is known of a flight besides its points, and the day's other flights; each undefined until it is known. */
+function useFlightDetails(query: FlightQuery) {
+  const { flightNumber: _, ...day } = query
+  const info = usePersonalOperation(getRouteInfo, { query: { airlineCode: cheapestAirline, ...query } }, quietly)
+  // The day's cheapest may be another flight than this one, so it is asked for; and one more than is shown, because this
+  // flight is among them.
+  const others = usePersonalOperation(
+    listCheapestForCash,
+    { query: { ...day, maxResults: mostAlternatives + 1, excludeCheapest: 'false' } },
+    quietly,
+  )
+
+  return {
+    info: info.data,
+    hasInfoFailed: info.error !== undefined && !info.data,
+    alternatives: others.data
+      ?.filter(({ flightNumber }) => flightNumber !== query.flightNumber)
+      .slice(0, mostAlternatives),
+    haveAlternativesFailed: others.error !== undefined && !others.data,
+  }
+}
+
+type MonthStripProps = {
+  /** Undefined while they are on their way. */
+  months: CheapestMonth[] | undefined
+  cabin: Cabin
+  locale: string
+  /** Where the flights of a month are. */
+  addressOf: (month: CheapestMonth) => string
+}
+
+/** Which month to fly in: what half of its flights cost at most, the cheapest month marked. */
+function MonthStrip({ months, cabin, locale, addressOf }: MonthStripProps) {
+  const lowest = Math.min(...(months ?? []).map(({ usualPoints }) => usualPoints))
+  const lowestMonths = months?.filter(({ usualPoints }) => usualPoints === lowest).length ?? 0
+  const mark = lowestMonths === 1 ? 'the cheapest month' : 'one of the cheapest months'
+
+  return (
+    <BarStrip
+      title={`Typical points by month, ${cabinLabel(cabin)}`}
+      bars={months?.map((month) => {
+        const isLowest = month.usualPoints === lowest
+        return {
+          key: month.month,
+          to: addressOf(month),
+          points: month.usualPoints,
+          isLowest,
+          inWords: inWords(month, isLowest ? mark : undefined, locale),
+          label: shortMonthAndYear(firstDay(month), locale),
+        }
+      })}
+      fill={cabinColor[cabin].edge}
+      size="wide"
+      locale={locale}
+    />
+  )
+}
+
+/** March 2027: usually 24,000 points, the cheapest month; from 6,000 on Monday, 15 March 2027. */
+function inWords(month: CheapestMonth, mark: string | undefined, locale: string) {
+  const usual = `${monthAndYear(firstDay(month), locale)}: usually ${showPoints(month.usualPoints, locale)} points`
+  const lowest = `from ${showPoints(month.lowestPoints, locale)} on ${longDate(month.lowestOn, locale)}`
+  return `${usual}${mark ? `, ${mark}` : ''}; ${lowest}`
+}
+
+const firstDay = ({ month }: CheapestMonth) => localDay(`${month}-01`)
 
 const section = css({
   display: 'grid',

@@ -1,13 +1,21 @@
 import { css } from '@emotion/react'
 import type { Currency } from '@pointfare/shared/contracts/currency'
-import type { HolidayCosts, HolidayDestination } from '@pointfare/shared/contracts/holiday'
+import {
+  type HolidayCosts,
+  type HolidayDestination,
+  type HolidayFlight,
+  searchPathOf,
+} from '@pointfare/shared/contracts/holiday'
+import { seenAgo } from '@pointfare/shared/format/ages'
+import { airlineOf } from '@pointfare/shared/format/airlines'
 import { showPoints } from '@pointfare/shared/format/points'
 import { Badge } from '@pointfare/shared/ui/badge'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
-import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
-import { costLines, money } from '../domain/texts.ts'
-import { HolidayFlights } from './holiday-flights.tsx'
+import { Link } from 'react-router-dom'
+import { costLines, flightFacts, flightTitle, money } from '../domain/texts.ts'
 
 type Props = {
   destination: HolidayDestination
@@ -94,6 +102,28 @@ const CostBreakdown = ({ costs, currency, locale }: CostProps) => (
   </details>
 )
 
+type HolidayFlightsProps = { flights: readonly HolidayFlight[]; locale: string; now: Date; onLeave: () => void }
+
+/** The flights there and back, each on the page that shows it. */
+const HolidayFlights = ({ flights, locale, now, onLeave }: HolidayFlightsProps) => (
+  <ul aria-label="Flights" css={list}>
+    {flights.map((flight) => (
+      <li key={searchPathOf(flight)} css={row}>
+        <CabinMark cabin={flight.cabin} />
+        <div>
+          <Link to={searchPathOf(flight)} onClick={onLeave} css={link}>
+            {flightTitle(flight, locale)}
+          </Link>
+          <p css={holidayFlightsFacts}>
+            {airlineOf(flight.airlineCode).name} {flightFacts(flight, locale)},{' '}
+            {seenAgo(new Date(flight.seenAt), now, locale)}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'break-word' })
 
 const head = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space[1]} ${space[4]}` })
@@ -135,3 +165,24 @@ const lines = css({ display: 'grid', gap: space[1], margin: 0, paddingBlockStart
 const sum = css({ margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' })
 
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] })
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  gap: space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+
+const row = css({
+  display: 'flex',
+  gap: space[3],
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.md,
+  padding: space[3],
+})
+
+const link = css({ display: 'inline-block', paddingBlock: '0.125rem', fontWeight: 600 })
+
+const holidayFlightsFacts = css({ fontSize: text.sm, color: color.muted })

@@ -1,19 +1,22 @@
 import { css } from '@emotion/react'
+import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
 import { Button } from '@pointfare/shared/ui/button'
+import { Checkbox } from '@pointfare/shared/ui/checkbox'
+import { Field, fieldBox, fieldInput } from '@pointfare/shared/ui/field'
+import { Icon } from '@pointfare/shared/ui/icon'
 import { TextField } from '@pointfare/shared/ui/text-field'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, useRef, type ComponentProps, type FormEvent, type ReactNode, type Ref } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import {
-  complaintsAbout,
-  firstAtFault,
-  togglePreference,
   type Complaints,
+  complaintsAbout,
   type Ends,
   type Figure,
+  firstAtFault,
+  togglePreference,
   type Wishes,
 } from '../domain/holiday-wishes.ts'
-import { CurrencyField } from './currency-field.tsx'
-import { PreferenceChoices } from './preference-choices.tsx'
 
 type Props = {
   /** What the ends of the journey are called. */
@@ -117,6 +120,65 @@ const end = css({ '@media (max-width: 40rem)': { gridColumn: '1 / -1' } })
 
 const notToChange = { readOnly: true, onChange: () => {}, css: css({ color: color.muted }) }
 
+type PreferenceChoicesProps = { chosen: readonly string[]; onToggle: (preference: string, isChosen: boolean) => void }
+
+/** What a person likes; as many as they wish. */
+const PreferenceChoices = ({ chosen, onToggle }: PreferenceChoicesProps) => (
+  <fieldset css={group}>
+    <legend css={legend}>What do you like?</legend>
+    <div css={choices}>
+      {choicesBesideBudget.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name="preferences"
+          value={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(isChosen) => onToggle(value, isChosen)}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** The form asks for the budget as a figure. */
+const choicesBesideBudget = holidayPreferences.filter(({ value }) => value !== 'BUDGET')
+
+type Currency = Wishes['currency']
+
+type CurrencyFieldProps = { value: Currency; onSelect: (currency: Currency) => void }
+
+/** The budget's currency, as a field among fields. */
+function CurrencyField({ value, onSelect }: CurrencyFieldProps) {
+  const id = useId()
+  const handleChange = (chosen: string) => {
+    const currency = holidayCurrencies.find((code) => code === chosen)
+    if (currency) onSelect(currency)
+  }
+
+  return (
+    <Field label="Currency" labelProps={{ htmlFor: id }} errorId={`${id}-error`}>
+      <div css={[fieldBox, { position: 'relative' }]}>
+        <select
+          id={id}
+          css={[fieldInput, control]}
+          value={value}
+          onChange={({ currentTarget }) => handleChange(currentTarget.value)}
+        >
+          {holidayCurrencies.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </select>
+        <span css={arrow}>
+          <Icon name="chevronDown" size="1rem" />
+        </span>
+      </div>
+    </Field>
+  )
+}
+
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -129,3 +191,25 @@ const foot = css({
 const submit = css({ scrollMarginBlock: `12rem ${space[6]}` })
 
 const note = css({ flex: '1 1 18rem', fontSize: text.sm, color: color.muted })
+
+const group = css({ minWidth: 0, margin: 0, border: 0, padding: 0 })
+
+const legend = css({ padding: 0, fontSize: text.sm, fontWeight: 600 })
+
+const choices = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+  columnGap: space[4],
+})
+
+const control = css({ appearance: 'none', paddingInlineEnd: space[8], cursor: 'pointer' })
+
+const arrow = css({
+  position: 'absolute',
+  insetInlineEnd: space[3],
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  color: color.muted,
+  pointerEvents: 'none',
+})

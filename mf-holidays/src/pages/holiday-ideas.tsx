@@ -1,17 +1,15 @@
 import { css } from '@emotion/react'
-import type { HolidayDestination, HolidayStep } from '@pointfare/shared/contracts/holiday'
+import { type HolidayDestination, type HolidayStep, holidaySteps } from '@pointfare/shared/contracts/holiday'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import type { Ref } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { PlanningProgress } from '../components/planning-progress.tsx'
 import { startHeading } from '../components/start-heading.ts'
 import { SuggestionList } from '../components/suggestion-list.tsx'
 import { authorText, emptyText, type HolidayAnswer } from '../domain/holiday-answer.ts'
-import { isLate, shownStep } from '../domain/planning-steps.ts'
 import { partyAndStay, suggestionCount } from '../domain/texts.ts'
-import { usePaces } from '../hooks/use-paces.ts'
 
 type UnderWay = { step?: HolidayStep; destinations: readonly HolidayDestination[] }
 
@@ -99,6 +97,32 @@ const AnswerFoot = ({ answer: { generalAdvice }, onOtherWishes }: FootProps) => 
     </Button>
   </footer>
 )
+
+/** How many times `stepMs` have passed since this was first drawn. */
+function usePaces(): number {
+  const [paces, setPaces] = useState(0)
+
+  useEffect(() => {
+    const timer = setInterval(() => setPaces((passed) => passed + 1), stepMs)
+    return () => clearInterval(timer)
+  }, [])
+  return paces
+}
+
+/** How long each step is shown (rule 10.5 of the product). */
+export const stepMs = 1667
+
+/**
+ * Which step to show, from 0: the one that was reported, or as long as nothing was, the one that is due after so many
+ * `paces` of `stepMs`. The last one lasts until there is an answer.
+ */
+export function shownStep(reported: HolidayStep | undefined, paces: number): number {
+  const index = holidaySteps.findIndex(({ step }) => step === reported)
+  return index >= 0 ? index : Math.min(paces, holidaySteps.length - 1)
+}
+
+/** Whether it takes longer than all steps do. */
+export const isLate = (paces: number) => paces >= holidaySteps.length
 
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 

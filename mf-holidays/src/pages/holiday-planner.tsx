@@ -1,9 +1,8 @@
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { complaintsAbout, inputOf, usualWishes, type Journey, type Wishes } from '../domain/holiday-wishes.ts'
-import { isAskedIn, wishesIn } from '../domain/ideas-fragment.ts'
-import { useAddressedWishes } from '../hooks/use-addressed-wishes.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { complaintsAbout, inputOf, type Journey, usualWishes, type Wishes } from '../domain/holiday-wishes.ts'
+import { ideasFragment, isAskedIn, wishesIn } from '../domain/ideas-fragment.ts'
 import { useHolidayPlan } from '../hooks/use-holiday-plan.ts'
 import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
 import { useMember } from '../hooks/use-member.ts'
@@ -87,4 +86,23 @@ function useStart(view: 'wishes' | 'planning' | 'answer') {
   }, [view])
 
   return { button, heading }
+}
+
+/** Somebody who is typing writes no address with every key. */
+const writeAfterMs = 300
+
+/** Writes what is filled in, and whether it was asked for, into the address, so that a reload finds it there. */
+function useAddressedWishes(wishes: Partial<Wishes>, isAsked: boolean) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const wanted = ideasFragment(wishes, isAsked)
+
+  useEffect(() => {
+    if (wanted === hash) return undefined
+    const timer = setTimeout(
+      () => void navigate({ pathname, search, hash: wanted }, { replace: true, preventScrollReset: true }),
+      writeAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [wanted, hash, pathname, search, navigate])
 }

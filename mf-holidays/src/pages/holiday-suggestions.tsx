@@ -1,13 +1,14 @@
 import { css } from '@emotion/react'
+import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 import type { SlotProps } from '@pointfare/shared/remote'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { useIdeasDialog } from '../hooks/use-ideas-dialog.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
 import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
-import { useOnDemand } from '@pointfare/shared/hooks/use-on-demand'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
 
@@ -57,6 +58,24 @@ const IdeasButton = (button: ComponentProps<'button'>) => (
 
 /** One size for everything the dialog shows, as far as it can be: its edges must not jump from step to step. */
 const PlannerFrame = ({ children }: { children: ReactNode }) => <div css={frame}>{children}</div>
+
+/** Whether the dialog is open: the address says so, and so it is still after a reload. */
+function useIdeasDialog() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  // No server is told the fragment of an address: what it drew is taken over without the dialog.
+  const isInBrowser = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
+  const goTo = (fragment: string) =>
+    void navigate({ pathname, search, hash: fragment }, { replace: true, preventScrollReset: true })
+
+  return { isOpen: isInBrowser && opensIdeas(hash), open: () => goTo(ideasOpening), close: () => goTo('') }
+}
+
+const noChanges = () => () => {}
 
 const look = css({
   display: 'inline-flex',

@@ -1,13 +1,12 @@
-import { expectComplaints } from '@pointfare/shared/testing/complaints'
-import { replies } from '@pointfare/shared/testing/fake-api'
-import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import { holidaySteps } from '@pointfare/shared/contracts/holiday'
-import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
+import { suggestHolidays } from '@pointfare/shared/operations/holidays'
+import { expectComplaints } from '@pointfare/shared/testing/complaints'
+import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { stepMs } from '../domain/planning-steps.ts'
 import { aDestination, aResult } from '../testing/a-result.ts'
 import { aStream, figure, holidaysApi, ideasButton, openForm, submitButton } from '../testing/open-holidays.tsx'
+import { stepMs } from './holiday-ideas.tsx'
 
 afterEach(() => jest.useRealTimers())
 

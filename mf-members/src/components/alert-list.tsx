@@ -9,7 +9,6 @@ import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
-import { lastRingInWords, standingInWords } from '../domain/alert-standing.ts'
 
 type Props = {
   alerts: readonly Alert[]
@@ -79,6 +78,20 @@ function AlertRow({ alert, now, locale, onPause, onEdit, onDelete }: Omit<Props,
 
 const channelsInWords = ({ push, letters }: Alert['channels']) =>
   ['inbox', push && 'notifications', letters && 'e-mail'].filter(Boolean).join(', ')
+
+/** `3 days match now`, `2 pairs of days match now`, or why nothing does. */
+function standingInWords({ matches, isEnded, watch }: Pick<Alert, 'matches' | 'isEnded' | 'watch'>): string {
+  if (isEnded) return 'These dates have passed.'
+  if (matches === 0) return 'Nothing matches now'
+  const [one, several] = watch.trip ? ['pair of days', 'pairs of days'] : ['day', 'days']
+  return matches === 1 ? `1 ${one} matches now` : `${matches} ${several} match now`
+}
+
+/** `Last triggered 2 hours ago, 4 times so far`. */
+function lastRingInWords({ lastRing, rings }: Pick<Alert, 'lastRing' | 'rings'>, since: (at: string) => string) {
+  if (!lastRing || rings === 0) return 'Not triggered yet'
+  return `Last triggered ${since(lastRing)}, ${rings === 1 ? 'once' : `${rings} times`} so far`
+}
 
 const list = css({
   display: 'grid',

@@ -1,11 +1,14 @@
-import { EmailAddress, PersonName, type LoginDetails } from '@pointfare/shared/contracts/login'
+import { css } from '@emotion/react'
+import { EmailAddress, type LoginDetails, type PasswordStrength, PersonName } from '@pointfare/shared/contracts/login'
+import { Button } from '@pointfare/shared/ui/button'
 import { TextField } from '@pointfare/shared/ui/text-field'
-import { useState } from 'react'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RefusalWords } from '../hooks/refusal-words.ts'
 import { useChange } from '../hooks/use-change.ts'
 import type { OwnLogin } from '../hooks/use-own-login.ts'
 import { usePasswordStrength } from '../hooks/use-password-strength.ts'
-import { LoginForm } from './login-form.tsx'
-import { PasswordMeter } from './password-meter.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
 
 type Props = { login: LoginDetails; own: OwnLogin; onDone: (said: string) => void; onCancel: () => void }
 
@@ -120,3 +123,74 @@ export function PasswordChange({ login, own, onDone, onCancel }: Props) {
 }
 
 const wordsOf = ({ error }: { error: { issues: readonly { message: string }[] } }) => error.issues[0]?.message ?? ''
+
+const meter = css({ display: 'grid', gap: space[1], fontSize: text.sm, color: color.muted })
+
+const bars = css({ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: space[1] })
+
+const bar = css({ height: '0.375rem', borderRadius: radius.full, background: color.line, forcedColorAdjust: 'none' })
+
+const steps = [1, 2, 3, 4]
+
+/** How hard a new password is to guess: in words first, and in bars for those who see them. */
+function PasswordMeter({ strength: { level, label, advice } }: { strength: PasswordStrength }) {
+  return (
+    <div css={meter}>
+      {level > 0 && (
+        <span aria-hidden="true" css={bars}>
+          {steps.map((step) => (
+            <i key={step} css={[bar, step <= level && { background: toneOf(level) }]} />
+          ))}
+        </span>
+      )}
+      <p role="status">{label && `Strength: ${label}. ${advice}`.trim()}</p>
+    </div>
+  )
+}
+
+function toneOf(level: number) {
+  if (level === 1) return color.danger
+  return level === 2 ? color.accent : color.success
+}
+
+const fields = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+
+type LoginFormProps = {
+  label: string
+  submit: string
+  isSaving: boolean
+  refusal: RefusalWords | undefined
+  onSubmit: () => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Fields of a login that are being changed. The first one has the focus, later the first that is at fault. */
+function LoginForm({ label, submit, isSaving, refusal, onSubmit, onCancel, children }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input[aria-invalid], input:not([hidden])')
+    const atFault = form.current?.querySelector<HTMLElement>('input[aria-invalid]')
+    if (refusal ? atFault : first) (atFault ?? first)?.focus()
+  }, [refusal])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form ref={form} aria-label={label} noValidate css={fields} onSubmit={handleSubmit}>
+      {children}
+      <div css={buttons}>
+        <Button type="submit" look="primary" aria-disabled={isSaving}>
+          {isSaving ? 'Saving...' : submit}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+      <OutcomeLine outcome={refusal?.text === undefined ? undefined : { tone: 'failure', text: refusal.text }} />
+    </form>
+  )
+}

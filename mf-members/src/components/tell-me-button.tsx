@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { buttonLook } from '@pointfare/shared/ui/button'
 import { color, radius, space } from '@pointfare/shared/ui/tokens'
 import type { ComponentProps } from 'react'
-import { Bell } from './bell.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** Of a bell alone; without it, the button says `Tell me`. */
@@ -25,6 +24,24 @@ export const TellMeButton = ({ label, ...button }: Props) => (
 )
 
 const narrow = '@media (max-width: 47.99rem)'
+
+/** A bell beside words, or in a button that has a name. */
+const Bell = ({ size = '1.125em' }: { size?: string }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    css={{ flex: 'none' }}
+  >
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21.5h4M12 5V3" />
+  </svg>
+)
 
 /** As high as what stands beside a heading, which stays no higher for it. */
 const large = css({

@@ -1,9 +1,8 @@
-import { useApi } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
+import { useApi } from '@pointfare/shared/http/use-operation'
 import { deleteUser } from '@pointfare/shared/operations/users'
 import { useSession } from '@pointfare/shared/remote'
 import { useState } from 'react'
-import { forgetBrowser } from '../domain/forget-browser.ts'
 import { useMember } from './use-member.ts'
 
 type Deletion =
@@ -42,5 +41,18 @@ export function useAccountDeletion() {
     /** What has begun is not stopped by closing the dialog. */
     cancel: () => setDeletion((now) => (now.step === 'confirming' ? { step: 'none' } : now)),
     remove,
+  }
+}
+
+type Stores = { localStorage: Pick<Storage, 'clear'>; sessionStorage: Pick<Storage, 'clear'> }
+
+/** Empties what all pages of the site keep in the browser; where storage is blocked there is nothing to remove. */
+export function forgetBrowser(stores: () => Stores) {
+  try {
+    const { localStorage, sessionStorage } = stores()
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch (error) {
+    console.warn('The browser does not let this page clear what it has stored', error)
   }
 }

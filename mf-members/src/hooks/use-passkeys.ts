@@ -1,7 +1,7 @@
 import type { Passkey } from '@pointfare/shared/contracts/login-security'
 import { HttpError } from '@pointfare/shared/http/errors'
-import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
+import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import {
   addPasskey,
   changeSecondFactor,
@@ -11,7 +11,6 @@ import {
 } from '@pointfare/shared/operations/login-security'
 import { useState } from 'react'
 import type { Outcome } from '../domain/outcome.ts'
-import { passkeyName } from '../domain/passkey-name.ts'
 import { makePasskey, PasskeyKnown, PasskeyNotGiven } from './browser-passkeys.ts'
 import { isProofNeeded, useLoginProof } from './use-login-proof.ts'
 
@@ -93,4 +92,11 @@ function reasonOf(failure: unknown): string | undefined {
 
 function unlessGone(failure: unknown) {
   if (!(failure instanceof HttpError && failure.status === 404)) throw failure
+}
+
+/** After the device it was made on; further ones of the same name are counted. */
+function passkeyName(device: string, kept: readonly Pick<Passkey, 'name'>[]): string {
+  const taken = new Set(kept.map(({ name }) => name))
+  const names = [device, ...kept.map((_, index) => `${device} ${index + 2}`)]
+  return names.find((name) => !taken.has(name))! // one more name than there are passkeys
 }

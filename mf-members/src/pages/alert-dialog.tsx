@@ -4,14 +4,15 @@ import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSession, useSite, useToast, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
+import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { AlertFields } from '../components/alert-fields.tsx'
 import { AlertPreviewPanel } from '../components/alert-preview-panel.tsx'
 import { ChannelChoice } from '../components/channel-choice.tsx'
-import { SavedAlert } from '../components/saved-alert.tsx'
-import { complaintsAbout, draftOf, usualLimit, watchIn, type AlertDraft } from '../domain/alert-draft.ts'
+import { OtherWays } from '../components/other-ways.tsx'
+import { type AlertDraft, complaintsAbout, draftOf, usualLimit, watchIn } from '../domain/alert-draft.ts'
 import { watchInWords } from '../domain/alert-words.ts'
 import { pushFailureWords } from '../domain/push-words.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
@@ -220,6 +221,40 @@ function useSaving({ id, channels, onSaved }: SavingNeeds) {
 const withoutMissing = (complaints: ReturnType<typeof complaintsAbout>) =>
   Object.fromEntries(Object.entries(complaints).filter(([, words]) => !words.startsWith('Please choose')))
 
+type SavedAlertProps = {
+  watch: AlertWatch
+  /** Why this browser shows no notifications; undefined while its owner has not answered. */
+  shortcoming?: string | undefined
+  list: string
+  onLogIn: () => void
+  onLeave: () => void
+}
+
+/** The alert of a visitor is saved, and this browser may not notify them, or not yet. */
+function SavedAlert({ watch, shortcoming, list, onLogIn, onLeave }: SavedAlertProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div css={panel}>
+      <h3 ref={heading} tabIndex={-1} css={{ fontSize: text.lg }}>
+        The alert is saved
+      </h3>
+      <p role="status">
+        {shortcoming ?? 'Allow notifications when your browser asks, and you’re notified on this device.'}
+      </p>
+      <OtherWays watch={watch} onLogIn={onLogIn} />
+      <div css={savedAlertFoot}>
+        <ButtonLink to={list}>Your alerts</ButtonLink>
+        <Button look="primary" onClick={onLeave}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
 const sentence = css({ minHeight: '3em', fontSize: text.lg, fontWeight: 600, textWrap: 'pretty' })
@@ -247,3 +282,7 @@ const foot = css({
   padding: `${space[3]} ${space[5]}`,
   background: color.raised,
 })
+
+const panel = css({ display: 'grid', alignContent: 'start', gap: space[5], maxWidth: '40rem' })
+
+const savedAlertFoot = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] })

@@ -9,12 +9,11 @@ import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { TextField } from '@pointfare/shared/ui/text-field'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { useState, type SubmitEvent } from 'react'
-import { FailedBox } from './failed-box.tsx'
+import { type SubmitEvent, useState } from 'react'
 import { OutcomeLine } from '../components/outcome-line.tsx'
-import { browserTimeZone, timeZones } from '../domain/time-zones.ts'
 import { useEmailVerified } from '../hooks/use-email-verified.ts'
 import { useWatcherSettings } from '../hooks/use-watcher-settings.ts'
+import { FailedBox } from './failed-box.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
 /** When and how a member's alerts are told. */
@@ -149,6 +148,32 @@ function SettingsForm({ kept, settings }: FormProps) {
 }
 
 const usualQuiet = { from: '22:00', until: '07:00' }
+
+/** The time zone of this browser; UTC where it does not say. */
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/**
+ * Time zones as options: of those with one name, such as Central European Time, `chosen`, that of this browser or else the
+ * first.
+ */
+export function timeZones(chosen: string): { value: string; label: string }[] {
+  const byName = new Map<string, string>()
+  for (const zone of [chosen, browserTimeZone(), ...Intl.supportedValuesOf('timeZone')]) {
+    const name = nameOf(zone)
+    if (!byName.has(name)) byName.set(name, zone)
+  }
+  return [...byName].map(([name, value]) => ({ value, label: `${name} (${cityOf(value)})` })).toSorted(byLabel)
+}
+
+function nameOf(timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `New York` of `America/New_York`. */
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
 
 const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 

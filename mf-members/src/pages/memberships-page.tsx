@@ -1,15 +1,22 @@
 import { css } from '@emotion/react'
 import type { MembershipType } from '@pointfare/shared/contracts/membership-schemes'
-import { color, space } from '@pointfare/shared/ui/tokens'
-import { useRef, useState } from 'react'
+import { showPoints } from '@pointfare/shared/format/points'
+import { useSite } from '@pointfare/shared/remote'
+import { Card } from '@pointfare/shared/ui/card'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { color, font, space, text } from '@pointfare/shared/ui/tokens'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { BackToMembers } from '../components/back-to-members.tsx'
+import { balanceChartHeight } from '../components/balance-chart-geometry.ts'
+import { BalanceTable } from '../components/balance-table.tsx'
 import { MembershipFields } from '../components/membership-fields.tsx'
 import { OutcomeLine } from '../components/outcome-line.tsx'
-import { isUnsaved, ofScheme, schemeOf, type Membership, type Scheme } from '../domain/membership.ts'
+import { isUnsaved, type Membership, ofScheme, type Scheme, schemeOf } from '../domain/membership.ts'
+import { useBalanceHistory } from '../hooks/use-balance-history.ts'
 import { useDeletion } from '../hooks/use-deletion.ts'
 import { useMembershipForm } from '../hooks/use-membership-form.ts'
 import { useMemberships } from '../hooks/use-memberships.ts'
-import { PointsOverTime } from './points-over-time.tsx'
+import { FailedBox } from './failed-box.tsx'
 import { SavedMemberships } from './saved-memberships.tsx'
 
 /** A member's loyalty schemes: what they keep, and the form that adds to it. */
@@ -80,6 +87,38 @@ export function MembershipsPage() {
   )
 }
 
+/** Only members with a history see it; without it the table says the same. */
+const BalanceChart = lazy(() =>
+  import('../components/balance-chart.tsx').then(
+    ({ BalanceChart }) => ({ default: BalanceChart }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** All points together, and how they came to be as many. */
+function PointsOverTime() {
+  const { locale, now } = useSite()
+  const { history, error, retry } = useBalanceHistory()
+
+  if (error && !history)
+    return <FailedBox title="Your balance history could not be loaded" error={error} onRetry={retry} />
+  if (history?.changes.length === 0) return null
+  return (
+    <Card css={panel} as="section" aria-label="Points in all schemes">
+      <h2 css={{ fontSize: text.xl }}>Points in all schemes</h2>
+      {history ? <p css={total}>{showPoints(history.totalPoints, locale)}</p> : <Skeleton width="9rem" height="3rem" />}
+      <div css={{ minHeight: balanceChartHeight }}>
+        {history && (
+          <Suspense>
+            <BalanceChart changes={history.changes} now={now()} locale={locale} />
+          </Suspense>
+        )}
+      </div>
+      {history && <BalanceTable changes={history.changes} locale={locale} />}
+    </Card>
+  )
+}
+
 const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
 
 const columns = css({
@@ -88,4 +127,15 @@ const columns = css({
   alignItems: 'start',
   gap: space[6],
   '@media (min-width: 60rem)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
+})
+
+const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+
+const total = css({
+  fontFamily: font.display,
+  fontSize: text['3xl'],
+  fontWeight: 700,
+  lineHeight: 1.1,
+  color: color.ink,
+  fontVariantNumeric: 'tabular-nums',
 })

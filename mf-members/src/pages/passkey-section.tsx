@@ -1,19 +1,21 @@
 import { css } from '@emotion/react'
+import { calendarDate } from '@pointfare/shared/contracts/days'
 import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
+import { ago } from '@pointfare/shared/format/ages'
+import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
-import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { useId, useRef, useState } from 'react'
-import { FailedBox } from './failed-box.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { factHead, factLine, factList, facts } from '../components/fact-list.styles.ts'
 import { OutcomeLine } from '../components/outcome-line.tsx'
-import { PasskeyList } from '../components/passkey-list.tsx'
 import { ProofDialog } from '../components/proof-dialog.tsx'
 import { Question } from '../components/question.tsx'
-import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import { usePasskeys } from '../hooks/use-passkeys.ts'
+import { FailedBox } from './failed-box.tsx'
 
 /** Passkeys, and whether one is asked for after the password. `device`: what this browser is called. */
 export function PasskeySection({ device }: { device: string }) {
@@ -130,6 +132,76 @@ function SecondFactorSwitch({ state, onChange }: SwitchProps) {
   }
 }
 
+type Props = {
+  passkeys: readonly Passkey[]
+  now: Date
+  locale: string
+  onRemove: (passkey: Passkey) => void
+}
+
+/** A row per passkey: what it is called, since when it is there, and when somebody last logged in with it. */
+const PasskeyList = ({ passkeys, now, locale, onRemove }: Props) => (
+  <ul aria-label="Your passkeys" css={factList}>
+    {passkeys.map((passkey) => (
+      <li key={passkey.id} css={factLine}>
+        <div css={factHead}>
+          <h4>{passkey.name}</h4>
+          <Button
+            size="compact"
+            css={{ color: color.danger }}
+            aria-label={`Remove ${passkey.name}`}
+            onClick={() => onRemove(passkey)}
+          >
+            Remove
+          </Button>
+        </div>
+        <dl css={facts}>
+          <div>
+            <dt>Last used</dt>
+            <dd>{passkey.lastUsedAt ? ago(new Date(passkey.lastUsedAt), now, locale) : 'Never'}</dd>
+          </div>
+          <div>
+            <dt>Added</dt>
+            <dd>{shortDateWithYear(calendarDate(new Date(passkey.addedAt)), locale)}</dd>
+          </div>
+          <div>
+            <dt>Kept on</dt>
+            <dd>{passkey.isSynced ? 'Your devices' : 'One device'}</dd>
+          </div>
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** The one time that recovery codes can be seen; the heading has the focus, so that nobody misses them. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [codes])
+
+  return (
+    <div role="group" aria-labelledby={id} css={box}>
+      <h4 ref={heading} id={id} tabIndex={-1} css={{ fontSize: text.md }}>
+        Your recovery codes
+      </h4>
+      <p css={{ fontSize: text.sm }}>
+        Each lets you in once when you have lost your passkey. Write them down now: they are not shown again.
+      </p>
+      <ul aria-label="Recovery codes" css={list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="primary" css={{ justifySelf: 'start' }} onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}
+
 const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
 const hint = css({ marginBlockStart: space[1], fontSize: text.sm, color: color.muted })
@@ -137,4 +209,24 @@ const hint = css({ marginBlockStart: space[1], fontSize: text.sm, color: color.m
 const deadly = css({
   borderColor: 'transparent',
   '&, &:hover:not(:disabled)': { background: color.danger, color: color.surface },
+})
+
+const box = css({
+  display: 'grid',
+  gap: space[3],
+  border: `1px solid ${color.line}`,
+  borderInlineStart: `0.375rem solid ${color.accent}`,
+  borderRadius: radius.md,
+  padding: space[4],
+})
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontFamily: font.code,
+  fontSize: text.sm,
 })

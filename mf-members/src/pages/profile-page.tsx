@@ -1,25 +1,29 @@
 import { css } from '@emotion/react'
-import { useSession, type SessionUser } from '@pointfare/shared/remote'
+import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
+import { type SessionUser, useSession, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
-import { color, space } from '@pointfare/shared/ui/tokens'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { FailedBox } from './failed-box.tsx'
 import { BackToMembers } from '../components/back-to-members.tsx'
 import { IdentityCard } from '../components/identity-card.tsx'
+import { useLoginSessions } from '../hooks/use-login-sessions.ts'
 import { useMember } from '../hooks/use-member.ts'
 import { useUser } from '../hooks/use-user.ts'
 import { profilePattern } from '../paths.ts'
 import { AccountManagement } from './account-management.tsx'
+import { AssistantSection } from './assistant-section.tsx'
 import { CurrencyPreferences } from './currency-preferences.tsx'
+import { FailedBox } from './failed-box.tsx'
 import { HolidayPreferences } from './holiday-preferences.tsx'
 import { LoginDetails } from './login-details.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PersonalTokens } from './personal-tokens.tsx'
-import { Security } from './security.tsx'
+import { SessionSection } from './session-section.tsx'
 
 /** Who a member is here, what they prefer, and what becomes of their account. */
 export function ProfilePage() {
@@ -109,6 +113,37 @@ const PreferencesSkeleton = () => (
   </Card>
 )
 
+/** Where a member is logged in, and what lets them in besides their password. */
+function Security() {
+  const { config } = useSite()
+
+  return (
+    <Card as="section" aria-label="Security" css={panel}>
+      <h2 css={{ fontSize: text.xl }}>Security</h2>
+      {config.features.ownTenant ? (
+        <OwnSecurity />
+      ) : (
+        <p css={{ color: color.muted }}>
+          Your login, its sessions and passkeys are kept and managed at {tenantElsewhere(config)}.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function OwnSecurity() {
+  const logins = useLoginSessions()
+  const here = logins.sessions?.find(({ isCurrent }) => isCurrent)
+
+  return (
+    <>
+      <SessionSection logins={logins} />
+      <AssistantSection />
+      <PasskeySection device={here?.device ?? 'Passkey'} />
+    </>
+  )
+}
+
 const page = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], paddingBlockStart: space[6] })
 
 const columns = css({
@@ -125,3 +160,5 @@ const preferences = css({
   gap: space[6],
   [wide]: { gridArea: '1 / 2 / span 2' },
 })
+
+const panel = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })

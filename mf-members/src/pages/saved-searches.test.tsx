@@ -1,15 +1,15 @@
-import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
+import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { listSavedSearches, removeSavedSearch } from '@pointfare/shared/operations/saved-searches'
-import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, fakeApi, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { priceMemoryKey } from '../domain/price-memory.ts'
 import { savedSearchesPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
+import { priceMemoryKey } from './saved-searches-page.tsx'
 
 /** The tests' clock stands at 1 March 2027. */
 const search = {

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react'
 import type { PopularRoutes } from '@pointfare/shared/contracts/search-data'
 import { showPoints } from '@pointfare/shared/format/points'
+import { Sparkline } from '@pointfare/shared/ui/sparkline'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { Link } from 'react-router-dom'
 import type { Places } from '../domain/places.ts'
-import { trendInWords } from '../domain/price-trend.ts'
 import { RouteName } from './route-name.tsx'
-import { Sparkline } from '@pointfare/shared/ui/sparkline'
 
 type Props = {
   routes: PopularRoutes
@@ -63,6 +62,21 @@ function Trend({ days = [], locale }: { days?: readonly (number | null)[] | unde
 
 // Narrow windows have a row of them to swipe through, so that the feed is not far below.
 const narrow = '@media (max-width: 63.99rem)'
+
+type Days = readonly (number | null)[]
+
+/** Economy 9,000 points on average, 12,000 30 days ago, lowest 8,500; nothing where no price is known. */
+export function trendInWords(days: Days, locale: string): string {
+  const show = (points: number) => showPoints(points, locale)
+  const known = days.filter((points) => points !== null)
+  const [first] = known
+  if (first === undefined) return ''
+
+  const today = days.at(-1) ?? null
+  const now = today === null ? 'No Economy seats for points today' : `Economy ${show(today)} points on average`
+  const before = `${show(first)} ${days.length - days.indexOf(first)} days ago`
+  return `${now}, ${before}, lowest ${show(Math.min(...known))}`
+}
 
 export const popularRoutesPlace = css({ minHeight: '37.25rem', [narrow]: { minHeight: '7.75rem' } })
 

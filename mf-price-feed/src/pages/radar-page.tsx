@@ -1,25 +1,30 @@
 import { css } from '@emotion/react'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { useSite } from '@pointfare/shared/remote'
-import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { Button } from '@pointfare/shared/ui/button'
+import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
-import { color, radius, space } from '@pointfare/shared/ui/tokens'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useState } from 'react'
 import { Clock } from '../components/clock.tsx'
 import { FeedSkeleton } from '../components/feed-skeleton.tsx'
 import { FeedTabs } from '../components/feed-tabs.tsx'
-import { RadarFeeds } from '../components/radar-feeds.tsx'
 import { RadarFilterBar } from '../components/radar-filter-bar.tsx'
 import { SaverSeatItem } from '../components/saver-seat-item.tsx'
+import { tallStack } from '../components/tall-stack.ts'
 import { firstShown } from '../domain/feed.ts'
-import { radarQuery, readRadarFilters, withRadarFilters } from '../domain/radar-filters.ts'
+import {
+  radarFeedPath,
+  type RadarFilters,
+  radarQuery,
+  readRadarFilters,
+  withRadarFilters,
+} from '../domain/radar-filters.ts'
 import { useOrigins } from '../hooks/use-origins.ts'
 import { useSaverSeats } from '../hooks/use-saver-seats.ts'
-import { tallStack } from '../components/tall-stack.ts'
 
 /** Seats that have just become a saver award, and how to follow them from elsewhere. */
 export function RadarPage() {
@@ -78,6 +83,28 @@ export function RadarPage() {
 
 const cameInWords = (count: number) => (count === 1 ? '1 new saver seat' : `${count} new saver seats`)
 
+const feeds = [
+  { format: 'rss', label: 'RSS' },
+  { format: 'json', label: 'JSON' },
+  { format: 'ics', label: 'Calendar' },
+] as const
+
+/** The same list for programs, with the same filters. */
+function RadarFeeds({ filters }: { filters: RadarFilters }) {
+  return (
+    <nav aria-label="Feeds" css={row}>
+      <span css={label}>
+        Follow<VisuallyHidden> these seats</VisuallyHidden>
+      </span>
+      {feeds.map(({ format, label: name }) => (
+        <a key={format} href={radarFeedPath(format, filters)} css={link}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 // Its own layer, so that the band lies behind this page and not behind the whole site.
 const page = css({
   isolation: 'isolate',
@@ -103,3 +130,9 @@ const list = css({
   listStyle: 'none',
   '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
 })
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[4]}` })
+
+const label = css({ color: color.muted, fontSize: text.sm })
+
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: '2.75rem', fontSize: text.sm })

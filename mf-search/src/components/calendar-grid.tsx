@@ -1,8 +1,15 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays, isoToParts, lastOfMonth, localDay } from '@pointfare/shared/contracts/days'
 import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
+import { longWeekday, monthAndYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { Slot } from '@pointfare/shared/remote'
 import {
+  type FocusEvent,
   lazy,
   memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
   Suspense,
   useDeferredValue,
   useId,
@@ -10,18 +17,106 @@ import {
   useMemo,
   useRef,
   useState,
-  type FocusEvent,
-  type PointerEvent,
-  type Ref,
 } from 'react'
-import { cellTexts } from '../domain/calendar-cells.ts'
+import { type CellText, cellTexts } from '../domain/calendar-cells.ts'
 import type { CalendarPrices } from '../domain/calendar-days.ts'
-import { clampDate, edgesOf, isWithin, type Days, type ShownMonth } from '../domain/calendar-months.ts'
+import {
+  clampDate,
+  type Days,
+  edgesOf,
+  isWithin,
+  type ShownMonth,
+  weekdayOf,
+  weeksOf,
+} from '../domain/calendar-months.ts'
 import type { DayDetail } from '../domain/calendar-words.ts'
-import { cellAt, useCalendarSelection, type CalendarChoice } from '../hooks/use-calendar-selection.ts'
-import { CalendarCell } from './calendar-cell.tsx'
+import { type CalendarChoice, cellAt, useCalendarSelection } from '../hooks/use-calendar-selection.ts'
 import { calendarGrid } from './calendar-look.ts'
-import { CalendarMonth } from './calendar-month.tsx'
+
+type CalendarMonthProps = {
+  month: IsoDate
+  /** Beside how many others at least it is shown. */
+  columns?: number | undefined
+  bounds: Days
+  /** What an alert about a month would look for, whatever the days of the search are. */
+  watch: WatchHint
+  locale: string
+  renderDay: (date: IsoDate) => ReactNode
+}
+
+/** A month as rows of the calendar's grid: its name, the days of the week, its weeks. */
+function CalendarMonth({ month, columns, bounds, watch, locale, renderDay }: CalendarMonthProps) {
+  const name = monthAndYear(localDay(month), locale)
+  const weeks = useMemo(() => weeksOf(month, bounds), [month, bounds])
+  return (
+    <div role="rowgroup" data-columns={columns}>
+      <div role="row">
+        <span role="columnheader" aria-colspan={7} data-month>
+          {name}
+          <Slot
+            name="tell-me"
+            watch={{ ...watch, from: clampDate(month, bounds), to: clampDate(lastOfMonth(month), bounds) }}
+            label={`Alert for ${name}`}
+          />
+        </span>
+      </div>
+      <div role="row">
+        {weekOf(month).map((day) => (
+          <span key={day} role="columnheader" aria-label={longWeekday(day, locale)} data-weekday>
+            {shortWeekday(day, locale).slice(0, 2)}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row">
+          {week.map(renderDay)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Some week from Monday on. */
+const weekOf = (date: IsoDate) => Array.from({ length: 7 }, (_, index) => addDays(date, index + 1 - weekdayOf(date)))
+
+type CalendarCellProps = CellText & {
+  date: IsoDate
+  isToday: boolean
+  /** Of the days searched, or being chosen. */
+  isSelected: boolean
+  /** Where the line around these days is drawn. */
+  edges: string | undefined
+  isTabStop: boolean
+  /** Whose flights are shown beside the calendar. */
+  isOpen: boolean
+  describedBy: string | undefined
+}
+
+/** One day: drawn again only when something about it changes, since there may be a year of them. */
+const CalendarCell = memo(function CalendarCell({ date, name, figure, change, look, ...day }: CalendarCellProps) {
+  const isOutside = look === 'outside'
+  return (
+    <div
+      role="gridcell"
+      data-date={date}
+      data-look={look}
+      data-star={day.isStar || undefined}
+      data-edges={day.edges}
+      data-open={day.isOpen || undefined}
+      aria-colindex={weekdayOf(date)}
+      aria-selected={isOutside ? undefined : day.isSelected}
+      aria-disabled={isOutside || undefined}
+      aria-current={day.isToday ? 'date' : undefined}
+      aria-describedby={day.describedBy}
+      tabIndex={isOutside ? undefined : day.isTabStop ? 0 : -1}
+    >
+      <i>{name}</i>
+      <span aria-hidden="true">{isoToParts(date)[2]}</span>
+      {change && <small aria-hidden="true">{change}</small>}
+      {figure && <b aria-hidden="true">{figure}</b>}
+    </div>
+  )
+})
 
 /** Without it the details are still read out. */
 const CalendarDetail = lazy(() =>

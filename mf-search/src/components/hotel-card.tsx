@@ -1,21 +1,21 @@
 import { css } from '@emotion/react'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { shortDate } from '@pointfare/shared/format/dates'
+import { hashOf } from '@pointfare/shared/contracts/hash'
 import { seenAgo } from '@pointfare/shared/format/ages'
-import { showPoints } from '@pointfare/shared/format/points'
+import { shortDate } from '@pointfare/shared/format/dates'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
+import { showPoints } from '@pointfare/shared/format/points'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { Card } from '@pointfare/shared/ui/card'
 import { Icon } from '@pointfare/shared/ui/icon'
-import { color, font, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, type ReactNode } from 'react'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { type ReactNode, useId } from 'react'
 import type { Balance } from '../domain/balance.ts'
 import { closedNights, type HotelResult } from '../domain/hotel-results.ts'
 import { centsInWords, daysOfRun, nightCount, stayBalance } from '../domain/hotel-words.ts'
-import { ChainTile } from './chain-tile.tsx'
 import { NightGrid } from './night-grid.tsx'
 
 type Props = {
@@ -117,6 +117,18 @@ function whyNot({ nights }: HotelResult, checkIn: IsoDate, count: number, locale
   return `No room for points on ${closed.slice(0, 3).join(', ')}${closed.length > 3 ? ' and more' : ''}.`
 }
 
+/** A hotel chain's sign: its first two letters on a colour of its own. The name stands beside it. */
+function ChainTile({ code }: { code: string }) {
+  return (
+    <span aria-hidden="true" css={[tile, { background: colorOf(code) }]}>
+      {code.slice(0, 1) + code.slice(1, 2).toLowerCase()}
+    </span>
+  )
+}
+
+/** Round the colour circle, each dark enough for white letters, in both themes. */
+const colorOf = (code: string) => `oklch(0.46 0.13 ${hashOf(code) % 360})`
+
 const card = css({
   display: 'grid',
   gap: `${space[3]} ${space[5]}`,
@@ -141,3 +153,18 @@ const figures = css({
 const marks = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 const mark = css({ fontSize: text.sm, fontWeight: 600 })
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
+
+const tile = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: '2.75rem',
+  aspectRatio: '1',
+  // Seen in forced-colours mode only, where backgrounds are gone.
+  border: '1px solid transparent',
+  borderRadius: radius.md,
+  color: '#ffffff',
+  fontFamily: font.display,
+  fontWeight: 700,
+  '@media (forced-colors: active)': { color: 'CanvasText' },
+})

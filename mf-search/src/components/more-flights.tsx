@@ -1,9 +1,12 @@
 import { css } from '@emotion/react'
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { shareInBrackets } from '@pointfare/shared/format/cabin-share'
+import { showDepartureTime } from '@pointfare/shared/format/departure-time'
+import { showPoints } from '@pointfare/shared/format/points'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
-import { flightInALine } from '../domain/flight-in-a-line.ts'
 import type { ResultsSetting } from './results-setting.ts'
 
 type Props = {
@@ -39,6 +42,20 @@ export function MoreFlights({ flights, changes, setting, children }: Props) {
           ))}
     </details>
   )
+}
+
+/** VS3 09:15: Economy 12,500, Business 60,000 points. With its airports: VS3 LGW to JFK 09:15 */
+export function flightInALine(flight: RewardFlight, locale: string, showsAirports = false): string {
+  const prices = cabins
+    .filter(({ award }) => flight[award].cabinPointsValue > 0)
+    .map(({ label, award }) =>
+      [label, showPoints(flight[award].cabinPointsValue, locale), shareInBrackets(flight[award])]
+        .filter(Boolean)
+        .join(' '),
+    )
+  const offer = prices.length > 0 ? `${prices.join(', ')} points` : 'no award seats'
+  const ends = showsAirports ? ` ${flight.origin} to ${flight.destination}` : ''
+  return `${flight.flightNumber}${ends} ${showDepartureTime(flight)}: ${offer}`
 }
 
 const changedMark = css({ color: color['accent-text'], fontWeight: 700 })

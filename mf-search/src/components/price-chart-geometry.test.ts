@@ -1,6 +1,6 @@
 import type { PriceLine } from '../domain/price-lines.ts'
 import { chartEdges, chartGeometry, pointAt, pointsOf } from './price-chart-geometry.ts'
-import { labelsOf } from './price-chart-labels.ts'
+import { labelsOf } from './price-chart.tsx'
 
 const day = (number: number) => new Date(Date.UTC(2027, 2, number))
 const now = day(31)

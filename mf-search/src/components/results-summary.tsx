@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import { useSite } from '@pointfare/shared/remote'
-import { color, radius, text } from '@pointfare/shared/ui/tokens'
+import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
+import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { PageSize } from '../domain/paging.ts'
 import { dateRange, shownPart } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { CabinLegend } from './cabin-legend.tsx'
 import { hiddenFromEyes, onSmallScreens } from './screens.ts'
 
 type Props = {
@@ -44,6 +45,23 @@ export function ResultsSummary({ found, size, route }: Props) {
   )
 }
 
+/** Which colour and letter is which cabin. Where there is no room for their names, the pointer shows them. */
+function CabinLegend() {
+  return (
+    <ul role="list" aria-label="Cabin colours" css={list}>
+      {cabins.map(({ cabin, label }) => {
+        const name = cabin === 'FIRST' ? 'First Class' : label
+        return (
+          <li key={cabin} title={name} css={entry}>
+            <CabinMark cabin={cabin} />
+            <span css={words}>{name}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 const oneLine = css({ overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' })
 
 const count = css({ fontWeight: 600 })
@@ -68,3 +86,20 @@ const demo = css({
 })
 
 const explained = css({ [onSmallScreens]: hiddenFromEyes })
+
+const list = css({
+  display: 'flex',
+  gap: `0 ${space[2]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.xs,
+  color: color.muted,
+  whiteSpace: 'nowrap',
+})
+
+const entry = css({ position: 'relative', display: 'inline-flex', alignItems: 'center', gap: space[1] })
+
+const words = css({
+  '@media (max-width: 90rem)': { position: 'absolute', inset: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+})

@@ -1,20 +1,24 @@
 import { css, Global } from '@emotion/react'
+import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
+import { showPoints } from '@pointfare/shared/format/points'
+import { awardSeatsInWords } from '@pointfare/shared/format/seats'
 import { useSite } from '@pointfare/shared/remote'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import { noFilters, type Filters, type Sort } from '../domain/filters.ts'
-import { flightsCalendar } from '../domain/flights-calendar.ts'
+import { calendarOf, type Flown } from '../domain/calendar-events.ts'
+import { type Filters, noFilters, type Sort } from '../domain/filters.ts'
 import { flightsCsv } from '../domain/flights-csv.ts'
-import { pageSizes, type PageSize } from '../domain/paging.ts'
-import type { View } from '../domain/view.ts'
+import { type PageSize, pageSizes } from '../domain/paging.ts'
+import { scheduledFlight } from '../domain/scheduled-flight.ts'
+import { type View, views } from '../domain/view.ts'
 import type { CarrierCounts } from './airlines-filter.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
 import { hiddenFromEyes, onPhones, onSmallScreens, onTallPhones } from './screens.ts'
 import { ShareAndSave } from './share-and-save.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   /** How many flights are shown, and how fresh they are. */
@@ -108,6 +112,54 @@ const narrow = '@media (width < 22.5rem)'
 
 /** Where there is no room beside the words. */
 const onTablets = '@media (48rem <= width < 64rem)'
+
+type ViewSwitchProps = { view: View; onSelect: (view: View) => void }
+
+const labels: Record<View, string> = { cards: 'Cards', table: 'Table', year: 'Year' }
+
+const options = views.map((view) => ({ value: view, label: labels[view] }))
+
+/** How the results are laid out. */
+const ViewSwitch = ({ view, onSelect }: ViewSwitchProps) => (
+  <SegmentedChoice label="View" options={options} selected={view} onSelect={onSelect} />
+)
+
+/**
+ * Flights as a calendar file: each from its departure to its landing, as its source tells it, or else the schedule.
+ * @throws Error when the calendar cannot be written
+ */
+export const flightsCalendar = (
+  flights: readonly RewardFlight[],
+  schedule: RouteSchedule | undefined,
+  locale: string,
+): Promise<string> =>
+  calendarOf(
+    flights.map((flight) => ({ ...flight, flown: flownBy(flight, schedule), notes: awardsInWords(flight, locale) })),
+  )
+
+function flownBy(flight: RewardFlight, schedule: RouteSchedule | undefined): Flown | undefined {
+  const found = scheduledFlight(flight, schedule)
+  if (!found) return undefined
+  const { journeyTimeMinutes, originTimeZone, destinationTimeZone } = found
+  const { durationMinutes, arrival } = flight
+  return {
+    minutes: durationMinutes ?? journeyTimeMinutes,
+    isEstimated: durationMinutes === undefined && found.isEstimated,
+    arrival,
+    originTimeZone,
+    destinationTimeZone,
+  }
+}
+
+/** Economy 12,500 points (9+ seats), Business 60,000 points (2 seats) */
+const awardsInWords = (flight: RewardFlight, locale: string) =>
+  cabins
+    .filter(({ award }) => flight[award].cabinPointsValue > 0)
+    .map(({ label, award }) => {
+      const points = showPoints(flight[award].cabinPointsValue, locale)
+      return `${label} ${points} points (${awardSeatsInWords(flight[award])})`
+    })
+    .join(', ')
 
 const bar = css({
   display: 'flex',

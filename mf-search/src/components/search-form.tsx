@@ -1,16 +1,18 @@
 import { css } from '@emotion/react'
+import type { Airline } from '@pointfare/shared/contracts/airline'
 import { Button } from '@pointfare/shared/ui/button'
+import { Combobox } from '@pointfare/shared/ui/combobox'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import type { FormEvent } from 'react'
-import { AirlineField, type AirlineFieldProps } from './airline-field.tsx'
-import { DateFields } from './date-fields.tsx'
 import { airlineOptions } from '../domain/place-options.ts'
+import type { SearchCriteria } from '../domain/search-criteria.ts'
 import { searchPattern } from '../paths.ts'
-import { SearchTabs } from './search-tabs.tsx'
+import { DateFields } from './date-fields.tsx'
 import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 import type { RangeChipsProps } from './range-chips.tsx'
+import { SearchTabs } from './search-tabs.tsx'
 import { TripFields, type TripFieldsProps } from './trip-fields.tsx'
 
 type Props = AirlineFieldProps &
@@ -94,6 +96,29 @@ function MissingFields({ missing }: { missing: string[] }) {
           <li key={message}>{message}</li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+type AirlineFieldProps = {
+  criteria: SearchCriteria
+  airlines: { airlines: Airline[]; isLoading: boolean; error?: unknown }
+  onEdit: (criteria: SearchCriteria) => void
+}
+
+function AirlineField({ criteria, airlines, onEdit }: AirlineFieldProps) {
+  return (
+    <div css={{ gridArea: 'airline' }}>
+      <Combobox
+        label="Airline"
+        name="airline"
+        options={airlineOptions(airlines.airlines)}
+        selected={criteria.airlineCode}
+        onSelect={(airlineCode) => onEdit({ ...criteria, airlineCode })}
+        placeholder="Select an airline"
+        loadingText={airlines.isLoading ? 'Loading airlines...' : undefined}
+        error={airlines.error ? 'Failed to load airlines. Please try again later.' : undefined}
+      />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays } from '@pointfare/shared/contracts/days'
-import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { longDate, shortDate, shortWeekday } from '@pointfare/shared/format/dates'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
+import { briefPoints } from '@pointfare/shared/format/points'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cellAfterKey, type Matrix, type MatrixCell } from '../domain/trip-matrix.ts'
-import type { Party } from '../domain/trip-words.ts'
+import { cellInWords, type Party } from '../domain/trip-words.ts'
 import { calendarColors } from './calendar-look.ts'
-import { CellDay, keyOf, TripCell } from './trip-cell.tsx'
 import { corner, scroller, table, weekTable } from './trip-matrix-look.ts'
 
 type Days = Pick<MatrixCell, 'out' | 'back'>
@@ -165,3 +166,46 @@ function bringChosenIntoSight(table: HTMLElement) {
 
 const cellAt = (target: EventTarget) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-days]')?.dataset.days : undefined
+
+type TripCellProps = {
+  cell: MatrixCell
+  party: Party
+  isChosen: boolean
+  isTabStop: boolean
+  /** Neither row nor column says when it leaves. */
+  hasDay: boolean
+  locale: string
+}
+
+/** What two days cost. */
+function TripCell({ cell, party, isChosen, isTabStop, hasDay, locale }: TripCellProps) {
+  return (
+    <td
+      data-days={keyOf(cell)}
+      data-look={cell.step}
+      data-low={cell.isLow || undefined}
+      aria-selected={isChosen}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <i>{cellInWords(cell, party, (date) => longDate(date, locale), locale)}</i>
+      {hasDay && <CellDay date={cell.out} locale={locale} />}
+      <b aria-hidden="true">{briefTotal(cell.points, locale)}</b>
+      <small aria-hidden="true">
+        {cell.taxes === null ? '\u00a0' : `+${showWholeMoney(cell.taxes, party.currency, locale)}`}
+      </small>
+    </td>
+  )
+}
+
+/** The day to leave on. */
+const CellDay = ({ date, locale }: { date: IsoDate; locale: string }) => (
+  <span aria-hidden="true">{shortDate(date, locale)}</span>
+)
+
+/** 986k, 1.06m: totals of a party go into millions. */
+const briefTotal = (points: number, locale: string) =>
+  points < 1_000_000
+    ? briefPoints(points, locale)
+    : showNumber(points, locale, { notation: 'compact', maximumFractionDigits: 2 })
+
+const keyOf = ({ out, back }: Pick<MatrixCell, 'out' | 'back'>) => `${out} ${back}`

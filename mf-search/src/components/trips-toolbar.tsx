@@ -1,15 +1,81 @@
 import { css } from '@emotion/react'
-import { returnTripSorts, type ReturnTrips, type ReturnTripSort } from '@pointfare/shared/contracts/return-trip'
+import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
+import { departureTimeOf } from '@pointfare/shared/contracts/known'
+import {
+  type ReturnTrip,
+  type ReturnTrips,
+  type ReturnTripSort,
+  returnTripSorts,
+  type TripLeg,
+} from '@pointfare/shared/contracts/return-trip'
+import { shareInBrackets } from '@pointfare/shared/format/cabin-share'
+import { showPoints } from '@pointfare/shared/format/points'
 import { useSite } from '@pointfare/shared/remote'
 import { Select } from '@pointfare/shared/ui/select'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { tripsCalendar } from '../domain/trips-calendar.ts'
-import { tripsCsv } from '../domain/trips-csv.ts'
-import { cabinsInWords, nightsInWords, travellersInWords, type Trip } from '../domain/trip.ts'
+import { cabinLabel } from '../domain/cabin-label.ts'
+import { calendarOf } from '../domain/calendar-events.ts'
+import { csvOf } from '../domain/csv.ts'
+import { countedSeats } from '../domain/flights-csv.ts'
 import { foundInWords } from '../domain/trip-words.ts'
-import { Seen } from './seen.tsx'
+import { cabinsInWords, nightsInWords, travellersInWords, type Trip } from '../domain/trip.ts'
 import { onPhones } from './screens.ts'
+import { Seen } from './seen.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
+
+type Party = Pick<ReturnTrips, 'travellers' | 'currency'>
+
+/** One line per trip; what is not known is left empty. */
+export const tripsCsv = (trips: readonly ReturnTrip[], party: Party): string =>
+  csvOf([heading, ...trips.map((trip) => line(trip, party))])
+
+const headingOf = (way: string) =>
+  ['date', 'departure', 'flight', 'origin', 'destination', 'cabin', 'seats', 'points each'].map(
+    (word) => `${way} ${word}`,
+  )
+
+const heading = [
+  'Carrier',
+  'Nights',
+  'Travellers',
+  ...headingOf('Out'),
+  ...headingOf('Back'),
+  'Points each',
+  'Points in all',
+  'Taxes in all',
+  'Currency',
+  'Net value (US cents a point)',
+  'Seen (UTC)',
+]
+
+const cellsOf = (leg: TripLeg) => [
+  partsToIso(leg.departure),
+  departureTimeOf(leg) ?? '',
+  leg.flightNumber,
+  leg.origin,
+  leg.destination,
+  [leg.cabin, shareInBrackets(leg.award)].filter(Boolean).join(' '),
+  countedSeats(leg.award),
+  String(leg.award.cabinPointsValue),
+]
+
+const line = (trip: ReturnTrip, { travellers, currency }: Party) => [
+  trip.airlineCode,
+  String(trip.nights),
+  String(travellers),
+  ...cellsOf(trip.out),
+  ...cellsOf(trip.back),
+  String(trip.pointsPerTraveller),
+  String(trip.points),
+  trip.taxes === null ? '' : String(trip.taxes),
+  trip.taxes === null ? '' : currency,
+  trip.value === null ? '' : String(trip.value),
+  earlierOf(trip).toISOString(),
+]
+
+/** When a source last looked at the flight that it looked at longer ago. */
+const earlierOf = ({ out, back }: ReturnTrip) =>
+  new Date(Math.min(partsToInstant(out.scrapedAt).getTime(), partsToInstant(back.scrapedAt).getTime()))
 
 type Props = { found: ReturnTrips; trip: Trip; sort: ReturnTripSort; onSort: (sort: ReturnTripSort) => void }
 
@@ -58,6 +124,29 @@ export function TripsToolbar({ found, trip, sort, onSort }: Props) {
       </div>
     </div>
   )
+}
+
+/**
+ * Return trips as a calendar file, two events each; a flight that several of them share comes once.
+ * @throws Error when the calendar cannot be written
+ */
+export function tripsCalendar(trips: readonly ReturnTrip[], travellers: number, locale: string): Promise<string> {
+  const legs = new Map(trips.flatMap(({ out, back }) => [out, back]).map((leg) => [leg.id, leg]))
+  return calendarOf(
+    [...legs.values()].map((leg) => ({
+      ...leg,
+      flown: { ...leg, minutes: leg.journeyTimeMinutes },
+      notes: noteOf(leg, travellers, locale),
+    })),
+  )
+}
+
+/** Business 120,000 points (82% in cabin) for 4 travellers (30,000 each) */
+function noteOf({ cabin, award }: TripLeg, travellers: number, locale: string) {
+  const points = award.cabinPointsValue
+  const cost = `${cabinLabel(cabin)} ${showPoints(points * travellers, locale)} points`
+  const all = [cost, shareInBrackets(award)].filter(Boolean).join(' ')
+  return travellers === 1 ? all : `${all} for ${travellersInWords(travellers)} (${showPoints(points, locale)} each)`
 }
 
 const bar = css({

@@ -1,6 +1,5 @@
-import { dateAfterKey } from './calendar-keys.ts'
+import { dateAfterKey, daysOf } from '../hooks/use-calendar-selection.ts'
 import { dateReader, dateWriter } from './calendar-query.ts'
-import { daysOf } from './calendar-range.ts'
 
 const within = { from: '2027-01-10', to: '2027-03-31' }
 

@@ -1,6 +1,6 @@
 import type { Airport, RouteEntry } from '@pointfare/shared/contracts/airline'
+import { missingFields } from '../hooks/use-search-form.ts'
 import { canSwap, chooseOrigin, chooseStart, swapEnds, withDefaults, withServedEnds } from './change-criteria.ts'
-import { missingFields } from './validate-search.ts'
 import { noCriteria } from './search-criteria.ts'
 
 const airport = (code: string): Airport => ({ id: code, airportCode: code, name: code, city: code, country: 'GB' })

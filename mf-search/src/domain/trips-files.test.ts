@@ -1,7 +1,6 @@
 import { anAward, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
+import { tripsCalendar, tripsCsv } from '../components/trips-toolbar.tsx'
 import { aLegBack, aReturnTrip, aTripLeg } from '../testing/a-return-trip.ts'
-import { tripsCalendar } from './trips-calendar.ts'
-import { tripsCsv } from './trips-csv.ts'
 
 const family = { travellers: 4, currency: 'USD' } as const
 

@@ -1,8 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { dateAfterKey } from '../domain/calendar-keys.ts'
-import type { Days } from '../domain/calendar-months.ts'
-import { daysOf, type Stretch } from '../domain/calendar-range.ts'
+import { addDays, addMonths } from '@pointfare/shared/contracts/days'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clampDate, type Days, weekdayOf } from '../domain/calendar-months.ts'
 
 export type CalendarChoice = {
   /** The day that keys start from when none was moved to yet. */
@@ -147,3 +146,27 @@ export const cellAt = (target: EventTarget) =>
   target instanceof Element ? (target.closest<HTMLElement>('[role=gridcell][tabindex]') ?? undefined) : undefined
 
 const dateOf = (target: EventTarget): IsoDate | undefined => cellAt(target)?.dataset.date
+
+/** Days being chosen: from where it began to where it has got. */
+type Stretch = { anchor: IsoDate; end: IsoDate }
+
+/** The days of a stretch, whichever way it was drawn. */
+export const daysOf = ({ anchor, end }: Stretch): Days =>
+  anchor <= end ? { from: anchor, to: end } : { from: end, to: anchor }
+
+const moves: Record<string, (date: IsoDate) => IsoDate> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: (date) => addDays(date, 1 - weekdayOf(date)),
+  End: (date) => addDays(date, 7 - weekdayOf(date)),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+}
+
+/** Where a key of the ARIA date grid leads from a date, at most to the ends of the calendar; undefined: it is no such key. */
+export function dateAfterKey(key: string, date: IsoDate, bounds: Days): IsoDate | undefined {
+  const next = moves[key]?.(date)
+  return next && clampDate(next, bounds)
+}

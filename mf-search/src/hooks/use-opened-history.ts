@@ -1,6 +1,8 @@
+import type { Cabin } from '@pointfare/shared/contracts/cabin'
+import { partsToIso } from '@pointfare/shared/contracts/days'
+import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { readOpenedHistory, withOpenedHistory, type OpenedHistory } from '../domain/opened-history.ts'
 
 /** Goes with the address of a price history that was opened from its page. */
 const openedHere = 'opened-from-results'
@@ -20,3 +22,40 @@ export function useOpenedHistory(flights: readonly RewardFlight[]) {
     close: () => (state === openedHere ? void navigate(-1) : goTo(undefined, { replace: true })),
   }
 }
+
+/** The price history that is open: of one cabin of one flight among those shown. */
+type OpenedHistory = { flight: RewardFlight; cabin: Cabin }
+
+const name = 'history'
+
+/** Finds `?history=VS3.2027-03-15.business` among the flights that are there. */
+export function readOpenedHistory(query: URLSearchParams, flights: readonly RewardFlight[]): OpenedHistory | undefined {
+  const asked = query.get(name)?.toUpperCase().replaceAll('-', '_')
+  if (!asked) return undefined
+
+  const flight =
+    flights.find((candidate) => asked.startsWith(asWritten(`${fullName(candidate)}.`))) ??
+    flights.find((candidate) => asked.startsWith(asWritten(`${flightName(candidate)}.`)))
+  const cabin = searchableCabins.find((known) => flight && asked.endsWith(asWritten(`.${known}`)))
+  return flight && cabin && { flight, cabin }
+}
+
+/** The same query with a price history open, of one of these flights, or with none. */
+export function withOpenedHistory(
+  query: URLSearchParams,
+  opened: OpenedHistory | undefined,
+  flights: readonly RewardFlight[] = [],
+): URLSearchParams {
+  const others = [...query].filter(([key]) => key !== name)
+  if (!opened) return new URLSearchParams(others)
+  const cabin = opened.cabin.toLowerCase().replaceAll('_', '-')
+  const isAlone = flights.filter((other) => flightName(other) === flightName(opened.flight)).length < 2
+  return new URLSearchParams([...others, [name, `${(isAlone ? flightName : fullName)(opened.flight)}.${cabin}`]])
+}
+
+const flightName = ({ flightNumber, departure }: RewardFlight) => `${flightNumber}.${partsToIso(departure)}`
+
+/** Some sources know airlines and days only: between several airports they have many flights of one name. */
+const fullName = (flight: RewardFlight) => `${flightName(flight)}.${flight.origin}.${flight.destination}`
+
+const asWritten = (text: string) => text.toUpperCase().replaceAll('-', '_')

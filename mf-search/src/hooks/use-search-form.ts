@@ -6,8 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { withServedEnds } from '../domain/change-criteria.ts'
 import { queryOfSearch } from '../domain/kept-query.ts'
 import { airlineOf, noCriteria, type SearchCriteria } from '../domain/search-criteria.ts'
-import { queryWithTrip, tripQuery, withinReturnDays, type Trip } from '../domain/trip.ts'
-import { missingFields } from '../domain/validate-search.ts'
+import { queryWithTrip, type Trip, tripQuery, withinReturnDays } from '../domain/trip.ts'
 import { resultsPath } from '../paths.ts'
 import { useAirlineRoutes, useAirlines } from './use-airlines.ts'
 import { useEditedSearch } from './use-edited-search.ts'
@@ -85,3 +84,16 @@ function save(criteria: SearchCriteria & { trip: string | undefined }, now: Date
     console.warn('The search could not be saved in this browser', error)
   }
 }
+
+/** What a search needs, in the order its complaints are listed (rule 4.9 of the product). */
+const required = [
+  ['airlineCode', 'Please select an airline'],
+  ['origin', 'Please select an origin'],
+  ['destination', 'Please select a destination'],
+  ['startDate', 'Please select a start date'],
+  ['endDate', 'Please select an end date'],
+] as const
+
+/** One sentence for each thing still missing; empty when the search can start. */
+export const missingFields = (criteria: SearchCriteria): string[] =>
+  required.filter(([field]) => !criteria[field]).map(([, message]) => message)

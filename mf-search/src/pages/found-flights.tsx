@@ -1,35 +1,38 @@
 import { css } from '@emotion/react'
 import { searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import { membershipSchemes } from '@pointfare/shared/contracts/membership-schemes'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { airlineOf } from '@pointfare/shared/format/airlines'
 import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { useSite } from '@pointfare/shared/remote'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BalanceNote, BalancesProvider } from '../components/balance-mark.tsx'
-import type { ResultsSetting } from '../components/results-setting.ts'
+import { Info } from '../components/info.tsx'
 import { LowestNote } from '../components/lowest-mark.tsx'
-import { PointsNote } from '../components/points-note.tsx'
 import { PrintedFlights } from '../components/printed-flights.tsx'
 import { ResultsGrid } from '../components/results-grid.tsx'
+import type { ResultsSetting } from '../components/results-setting.ts'
 import { ScheduleProvider } from '../components/schedule.tsx'
 import { onPhones } from '../components/screens.ts'
 import { SearchPricesProvider, StandingsProvider } from '../components/standings.tsx'
 import { changesSince } from '../domain/award-changes.ts'
-import { countWithin, type Balance } from '../domain/balance.ts'
-import { shownCabins, type Filters } from '../domain/filters.ts'
+import { type Balance, countWithin } from '../domain/balance.ts'
+import { calendarBounds } from '../domain/calendar-months.ts'
+import { askedAirlines, type Filters, shownCabins } from '../domain/filters.ts'
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import type { Stars } from '../domain/search-prices.ts'
+import { searchPrices, type SearchPrices, type Stars } from '../domain/search-prices.ts'
 import { readToldFlight } from '../domain/told-flight.ts'
 import { watchOfSearch } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
-import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
+import { useDayPrices } from '../hooks/use-reward-flights.ts'
 import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
-import { useSearchPrices } from '../hooks/use-search-prices.ts'
 import { useStandings } from '../hooks/use-standings.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -221,6 +224,54 @@ const orderOf = (days: readonly ResultsDay[], { cabins }: ResultsSetting) =>
 const firstSeen = (known: ReadonlyMap<string, RewardFlight>, flights: readonly RewardFlight[]) =>
   new Map([...flights.map((flight) => [flight.id, flight] as const), ...known])
 
+/** Whether the page is being laid out for paper. */
+const useIsPrinting = () => useSyncExternalStore(watch, isPrinting, () => false)
+
+function watch(onChange: () => void) {
+  const media = window.matchMedia('print')
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+const isPrinting = () => window.matchMedia('print').matches
+
+/** What the days of a search cost, as the calendar is told of them; undefined until it is known. */
+function useSearchPrices(
+  { origin, destination, startDate, endDate }: CompleteRoute,
+  airlineCode: string | null,
+  filters: Filters,
+): SearchPrices | undefined {
+  const airline = askedAirlines(airlineCode, filters)
+  const bounds = calendarBounds(useSite().date())
+  const { days } = useDayPrices({ airline, origin, destination, ...bounds }, filters)
+  const isOneAirline = airline !== null && !airline.includes(',')
+  return useMemo(
+    () => days && searchPrices(days, { startDate, endDate }, isOneAirline),
+    [days, startDate, endDate, isOneAirline],
+  )
+}
+
+/** Whose points the prices of several airlines are: one of them pays nothing with another. */
+const PointsNote = ({ airlines }: { airlines: readonly string[] }) => (
+  <div>
+    Each airline’s own points
+    <Info title="Each airline’s own points">
+      <p>Points of one airline do not pay with another:</p>
+      <ul role="list" css={list}>
+        {airlines.map((code) => (
+          <li key={code}>
+            <AirlineBadge code={code} size="sm" decorative /> {schemeOf(code)}
+          </li>
+        ))}
+      </ul>
+    </Info>
+  </div>
+)
+
+const schemeOf = (airline: string) =>
+  membershipSchemes.find(({ code, type }) => type === 'airline' && code === airline)?.name ??
+  `${airlineOf(airline).name} points`
+
 const line = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -231,3 +282,5 @@ const line = css({
   color: color.muted,
   [onPhones]: { gap: `0 ${space[3]}`, fontSize: text.xs },
 })
+
+const list = css({ display: 'grid', gap: space[1], margin: `${space[2]} 0 0`, padding: 0, listStyle: 'none' })

@@ -1,21 +1,27 @@
 import { css } from '@emotion/react'
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { type Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import { partsToIso } from '@pointfare/shared/contracts/days'
-import type { HistoricRewardFlight, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
-import { useBooking } from '@pointfare/shared/hooks/use-booking'
+import type {
+  HistoricRewardFlight,
+  HistoricRewardFlightPage,
+  RewardFlight,
+} from '@pointfare/shared/contracts/reward-flight'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { useBooking } from '@pointfare/shared/hooks/use-booking'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Icon } from '@pointfare/shared/ui/icon'
+import { PageButton } from '@pointfare/shared/ui/pager'
+import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Tabs } from '@pointfare/shared/ui/tabs'
-import { space, text } from '@pointfare/shared/ui/tokens'
-import { useState } from 'react'
-import { FlightsChoice, type FlightsChosen } from '../components/flights-choice.tsx'
-import { PriceHistoryPages } from '../components/price-history-pages.tsx'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { lazy, Suspense, useState } from 'react'
+import { PriceChartPlace } from '../components/price-chart-place.tsx'
+import { PriceHistoryTable } from '../components/price-history-table.tsx'
+import { linesOfCabin, linesOfDay, linesOfFlight } from '../domain/price-lines.ts'
 import { usePriceHistory } from '../hooks/use-price-history.ts'
-import { PriceHistoryFigure } from './price-history-figure.tsx'
 import { PriceHistoryVerdict } from './price-history-verdict.tsx'
 
 type Props = { flight: RewardFlight; cabin: Cabin; onClose: () => void }
@@ -125,6 +131,106 @@ const Loading = () => (
 /** What the dialog takes around its body. */
 const dialogEdges = '9rem'
 
+type PriceHistoryPagesProps = {
+  /** Undefined until the first page is there. */
+  history: HistoricRewardFlightPage | undefined
+  records: HistoricRewardFlight[] | undefined
+  isTurning: boolean
+  turnTo: (pageNumber: number) => void
+  chosen: Cabin
+  locale: string
+}
+
+/** The records of a history, a page at a time. */
+function PriceHistoryPages({ history, records, isTurning, turnTo, chosen, locale }: PriceHistoryPagesProps) {
+  if (!history) return <p role="status">Loading price history...</p>
+  const { pageNumber } = history.pageable
+
+  return (
+    <div aria-busy={isTurning} css={pages}>
+      <PriceHistoryTable records={history.content} known={records ?? []} cabin={chosen} locale={locale} />
+      <div css={pager}>
+        <PageButton isEnd={history.first || isTurning} onPress={() => turnTo(pageNumber - 1)}>
+          Previous
+        </PageButton>
+        <p aria-live="polite" css={{ color: color.muted, whiteSpace: 'nowrap' }}>
+          Page {pageNumber + 1} of {history.totalPages}
+        </p>
+        <PageButton isEnd={history.last || isTurning} onPress={() => turnTo(pageNumber + 1)}>
+          Next
+        </PageButton>
+      </div>
+    </div>
+  )
+}
+
+/** Its shapes come with it, when a history is first opened; without it the table says the same. */
+const PriceChart = lazy(() =>
+  import('../components/price-chart.tsx').then(
+    ({ PriceChart }) => ({ default: PriceChart }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+type PriceHistoryFigureProps = {
+  flight: RewardFlight
+  /** Null for all of them, beside each other. */
+  cabin: Cabin | null
+  flights: FlightsChosen
+  /** Newest first; undefined until they are known. */
+  records: HistoricRewardFlight[] | undefined
+}
+
+/** A price history, drawn; its place stays while it is on its way. */
+function PriceHistoryFigure({ flight, cabin, flights, records }: PriceHistoryFigureProps) {
+  const { locale, now } = useSite()
+  // What the reader came from may be newer than the last record.
+  const lines = records && linesOf([flight, ...records], { flight, cabin, flights })
+  const isNever = lines?.every(({ steps }) => steps.every(({ points }) => points === null))
+
+  return (
+    <PriceChartPlace>
+      {isNever && <p>Never available in the time that is known.</p>}
+      {lines && !isNever && (
+        <Suspense>
+          <PriceChart
+            // What was walked to is of no meaning on other lines.
+            key={`${cabin}/${flights}`}
+            name={flights === 'this' ? `Points of ${flight.flightNumber} over time` : 'Points of all flights over time'}
+            lines={lines}
+            chosen={cabin === null || flights === 'this' ? (cabin ?? '') : flight.flightNumber}
+            isRelative={cabin === null}
+            locale={locale}
+            now={now()}
+          />
+        </Suspense>
+      )}
+    </PriceChartPlace>
+  )
+}
+
+function linesOf(
+  records: HistoricRewardFlight[],
+  { flight, cabin, flights }: Omit<PriceHistoryFigureProps, 'records'>,
+) {
+  if (flights === 'all') return cabin ? linesOfCabin(records, cabin) : linesOfDay(records)
+  return linesOfFlight(records, flight.flightNumber).filter((line) => cabin === null || line.cabin === cabin)
+}
+
+/** Whose prices a history tells: of the flight it was opened from, or of all flights of that route and day. */
+type FlightsChosen = 'this' | 'all'
+
+const choices = [
+  { value: 'this', label: 'This flight' },
+  { value: 'all', label: 'All flights' },
+] as const
+
+type FlightsChoiceProps = { chosen: FlightsChosen; onChoose: (chosen: FlightsChosen) => void }
+
+const FlightsChoice = ({ chosen, onChoose }: FlightsChoiceProps) => (
+  <SegmentedChoice label="Flights" options={choices} selected={chosen} onSelect={onChoose} />
+)
+
 /**
  * As wide as the dialog may be; what is wider scrolls by itself. And as tall, so that nothing moves when another tab has
  * more or less to say.
@@ -155,3 +261,7 @@ const histories = css({
   gap: space[4],
   marginBlockStart: space[4],
 })
+
+const pages = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+const pager = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space[4] })

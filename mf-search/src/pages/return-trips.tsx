@@ -1,5 +1,11 @@
 import { css } from '@emotion/react'
-import type { ReturnTrips as Found } from '@pointfare/shared/contracts/return-trip'
+import { IsoDate } from '@pointfare/shared/contracts/dates'
+import { partsToIso } from '@pointfare/shared/contracts/days'
+import {
+  type ReturnTrips as Found,
+  type ReturnTripSort,
+  returnTripSorts,
+} from '@pointfare/shared/contracts/return-trip'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
@@ -7,20 +13,20 @@ import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { space } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useMemo } from 'react'
+import * as z from 'zod/mini'
 import { ChosenTrip } from '../components/chosen-trip.tsx'
 import { ReturnTripsTable } from '../components/return-trips-table.tsx'
 import { TripMatrix } from '../components/trip-matrix.tsx'
-import { TripsSkeleton } from '../components/trips-skeleton.tsx'
 import { TripsToolbar } from '../components/trips-toolbar.tsx'
-import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
-import { isTooLong, lastDayFrom, tripQuery, type Trip } from '../domain/trip.ts'
-import { canShowDaysBack, layoutOf, tripMatrix } from '../domain/trip-matrix.ts'
-import { watchOfPair, watchOfTrips } from '../domain/watch-of.ts'
-import { readTripView, withTripView } from '../domain/trip-view.ts'
+import { canShowDaysBack, layoutOf, matrixColumns, type MatrixColumns, tripMatrix } from '../domain/trip-matrix.ts'
 import { whyNone } from '../domain/trip-words.ts'
+import { isTooLong, lastDayFrom, type Trip, tripQuery } from '../domain/trip.ts'
+import { watchOfPair, watchOfTrips } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { usePaging } from '../hooks/use-paging.ts'
 import { useReturnTrips, useTripOfDays } from '../hooks/use-return-trips.ts'
@@ -167,6 +173,56 @@ function TooLong({ route, airlineCode, trip }: Props) {
   )
 }
 
+/** In the place of return trips that are on their way. */
+const TripsSkeleton = () => (
+  <div role="status" css={list}>
+    <VisuallyHidden>Loading return trips...</VisuallyHidden>
+    <Skeleton width="100%" height="3.5rem" />
+    <Skeleton width="100%" height="22rem" />
+    <Skeleton width="100%" height="14rem" />
+  </div>
+)
+
+/** How return trips are looked at. */
+type TripView = {
+  sort: ReturnTripSort
+  /** Undefined: whatever is easier to read. */
+  columns: MatrixColumns | undefined
+  /** The days of the trip that is shown in full; undefined: those of the cheapest. */
+  chosen: { out: IsoDate; back: IsoDate } | undefined
+}
+
+const names = ['sort', 'grid', 'out', 'back']
+
+/** Reads `?sort=date&grid=nights&out=2027-03-01&back=2027-03-15`; what cannot be used counts as not set. */
+function readTripView(query: URLSearchParams): TripView {
+  const [out, back] = [dayIn(query.get('out')), dayIn(query.get('back'))]
+  return {
+    sort: returnTripSorts.find((sort) => sort === query.get('sort')) ?? 'points',
+    columns: matrixColumns.find((columns) => columns === query.get('grid')),
+    chosen: out && back && out < back ? { out, back } : undefined,
+  }
+}
+
+/** The same query with another view; another order begins on its first page. */
+function withTripView(query: URLSearchParams, { sort, columns, chosen }: TripView): URLSearchParams {
+  const isReordered = sort !== readTripView(query).sort
+  const others = [...query].filter(([name]) => !names.includes(name) && !(isReordered && name === 'page'))
+  return new URLSearchParams([
+    ...others,
+    ...(sort === 'points' ? [] : [['sort', sort]]),
+    ...(columns ? [['grid', columns]] : []),
+    ...(chosen
+      ? [
+          ['out', chosen.out],
+          ['back', chosen.back],
+        ]
+      : []),
+  ])
+}
+
+const dayIn = (text: string | null) => z.safeParse(IsoDate, text).data
+
 const beside = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -181,3 +237,5 @@ const part = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 
 
 /** As what stands beside it. */
 const asTall = css({ alignSelf: 'stretch' })
+
+const list = css({ display: 'grid', gap: space[3] })

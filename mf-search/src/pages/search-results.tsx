@@ -1,30 +1,30 @@
 import { css } from '@emotion/react'
+import type { RouteEntry } from '@pointfare/shared/contracts/airline'
+import { airportsIn } from '@pointfare/shared/contracts/airports-in'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
+import { cityName } from '@pointfare/shared/format/city-names'
 import { useAddressed } from '@pointfare/shared/hooks/use-addressed'
-import { anyAirline } from '@pointfare/shared/page/search-address'
+import { tellGoal } from '@pointfare/shared/page/goals'
+import { anyAirline, destinationsOf } from '@pointfare/shared/page/search-address'
 import { Slot } from '@pointfare/shared/remote'
-import { space } from '@pointfare/shared/ui/tokens'
-import { useDeferredValue, useState, type RefObject } from 'react'
-import { Navigate } from 'react-router-dom'
+import { space, text } from '@pointfare/shared/ui/tokens'
+import { type ReactNode, type Ref, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { PanelButton } from '../components/panel-button.tsx'
-import { ResultsHeading } from '../components/results-heading.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
-import { onlyFlights } from '../components/screens.ts'
-import { askedAirlines, noFilters, ofOneAirline, readFilters, withFilters, type Filters } from '../domain/filters.ts'
-import { pageRequest, withinPages, type Paging } from '../domain/paging.ts'
+import { onlyFlights, onPhones } from '../components/screens.ts'
+import { askedAirlines, type Filters, noFilters, ofOneAirline, readFilters, withFilters } from '../domain/filters.ts'
+import { pageRequest, type Paging, withinPages } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
-import { firstAirports } from '../domain/first-airports.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { readTrip, withTrip } from '../domain/trip.ts'
 import { readView, withView } from '../domain/view.ts'
 import { watchOfSearch, watchOfTrips } from '../domain/watch-of.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
-import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
-import { useResultsTop } from '../hooks/use-results-top.ts'
-import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
-import { useSearchGoal } from '../hooks/use-search-goal.ts'
 import { usePaging } from '../hooks/use-paging.ts'
+import { useCarriers, useRewardFlights } from '../hooks/use-reward-flights.ts'
+import { useRouteSchedule } from '../hooks/use-route-schedule.ts'
 import { useUnchanged } from '../hooks/use-unchanged.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PriceWatch } from './price-watch.tsx'
@@ -166,6 +166,71 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   )
 }
 
+/** Tells whether a search, named by `search`, ends in a result: builds are judged by it. */
+function useSearchGoal(search: string, hasResult: boolean) {
+  useEffect(() => tellGoal({ goal: 'search', is: 'begun' }), [search])
+  useEffect(() => {
+    if (hasResult) tellGoal({ goal: 'search', is: 'reached' })
+  }, [search, hasResult])
+}
+
+type Ends = Pick<CompleteRoute, 'origin' | 'destination'>
+
+/**
+ * One airport at either end of a search, for what knows airports only: of a city, or of several, the first that is flown
+ * from or to. Undefined until that is known.
+ */
+export function firstAirports({ origin, destination }: Ends, routes: readonly RouteEntry[]): Ends | undefined {
+  if (isAirport(origin) && isAirport(destination)) return { origin, destination }
+  const origins = routes.map((route) => route.origin)
+  const from = airportsIn(origin, origins)[0]?.airportCode
+  const to = airportsIn(destination, destinationsOf(origin, routes))[0]?.airportCode
+  return from && to ? { origin: from, destination: to } : undefined
+}
+
+const isAirport = (place: string) => /^[A-Z]{3}$/.test(place) && cityName(place) === undefined
+
+/** Where results begin, and the way there for somebody who has read on: what is chosen next starts at the top. */
+function useResultsTop() {
+  const top = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  const { key } = useLocation()
+
+  // After the address has changed: the router then puts the page back to where it was.
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    const place = top.current
+    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: 'start' })
+  }, [key])
+
+  return {
+    top,
+    goToTop: () => {
+      isWanted.current = true
+    },
+  }
+}
+
+type ResultsHeadingProps = {
+  ref: Ref<HTMLHeadingElement>
+  heading: string
+  /** What other features put beside the heading. */
+  children: ReactNode
+}
+
+/** What these results are of. A search brings the keyboard here. */
+function ResultsHeading({ ref, heading, children }: ResultsHeadingProps) {
+  return (
+    <header css={row}>
+      <h2 ref={ref} tabIndex={-1} css={words}>
+        {heading}
+      </h2>
+      <div css={beside}>{children}</div>
+    </header>
+  )
+}
+
 const calendarAbove = css({ [onlyFlights]: { display: 'none' } })
 
 /** Elsewhere the calendar is never far away. */
@@ -176,4 +241,23 @@ const section = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   scrollMarginBlockStart: space[16],
+})
+
+/** Keeps the place beside the heading free for what comes later, so that the heading keeps its lines. */
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(calc(100% - 18rem)) auto',
+  [onPhones]: { gridTemplateColumns: 'fit-content(calc(100% - 7rem)) auto' },
+  justifyContent: 'start',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: '2.75rem',
+})
+
+const beside = css({ display: 'flex', alignItems: 'center', gap: space[2], '@media print': { display: 'none' } })
+
+const words = css({
+  scrollMarginBlockStart: '6rem',
+  fontSize: text.xl,
+  '&:focus:not(:focus-visible)': { outline: 'none' },
 })

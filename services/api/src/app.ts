@@ -1,48 +1,39 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import * as z from 'zod'
 import { systemTime } from '@pointfare/core/clock'
-import { type CashPriceProvider, noCashPrices } from '@pointfare/reference/cash-price-provider'
 import type { Config } from '@pointfare/core/config'
 import type { Database } from '@pointfare/core/db/database'
-import type { ModelSettings } from './holidays/model/model-author.ts'
-import type { PriceStream } from './stream/open-price-stream.ts'
+import { addCompression } from '@pointfare/core/http/compression'
 import { addErrorHandler, sendError } from '@pointfare/core/http/error-handler'
 import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
 import { varyBy } from '@pointfare/core/http/vary'
+import type { KnownTokens } from '@pointfare/core/limits/known-tokens'
+import { loggerOptions } from '@pointfare/core/logger-options'
+import { addSecurityLog, type SecurityLog } from '@pointfare/core/security/security-log'
 import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/core/tenant'
-import { assistantsPath, assistantsRoutes } from './assistants/assistants.routes.ts'
-import type { ReadMemberData } from './member-data.ts'
+import { type CashPriceProvider, noCashPrices } from '@pointfare/reference/cash-price-provider'
+import type { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { airlinesModule } from './airlines/airlines.module.ts'
+import { airportsModule } from './airports/airports.module.ts'
+import { assistantsPath, assistantsRoutes } from './assistants/assistants.routes.ts'
 import { cheapestModule } from './cheapest/cheapest.module.ts'
 import { connectionsModule } from './connections/connections.module.ts'
-import { exploreModule } from './explore/explore.module.ts'
 import { currencyRoutes } from './currency/currency.routes.ts'
 import { createCurrencyService } from './currency/currency.service.ts'
-import { referenceRates } from './currency/reference-rates.ts'
-import { airportsModule } from './airports/airports.module.ts'
+import { exploreModule } from './explore/explore.module.ts'
 import { holidaySuggestionsModule } from './holiday-suggestions/holiday-suggestions.module.ts'
 import { holidayTripsModule } from './holiday-trips/holiday-trips.module.ts'
+import type { ModelSettings } from './holidays/model/model-author.ts'
 import { hotelsModule } from './hotels/hotels.module.ts'
+import { createKnownCodes } from './known-codes.ts'
 import { loginModule } from './login/login.module.ts'
 import type { MemberCurrency } from './member-currency.ts'
+import type { ReadMemberData } from './member-data.ts'
 import { membershipsModule } from './memberships/memberships.module.ts'
-import { createKnownCodes } from './known-codes.ts'
 import { createOriginClocks } from './origin-clock.ts'
 import { personalTokensModule } from './personal-tokens/personal-tokens.module.ts'
 import { isPersonalToken } from './personal-tokens/token-text.ts'
-import { priceOutlookModule } from './price-outlook/price-outlook.module.ts'
-import { priceChangesModule } from './price-changes/price-changes.module.ts'
-import { radarModule } from './radar/radar.module.ts'
-import { requestsModule } from './requests/requests.module.ts'
-import { returnTripsModule } from './return-trips/return-trips.module.ts'
-import { rewardFlightsModule } from './reward-flights/reward-flights.module.ts'
-import { routeInfoModule } from './route-info/route-info.module.ts'
-import { savedSearchesModule } from './saved-searches/saved-searches.module.ts'
-import { searchFeedsModule } from './search-feeds/search-feeds.module.ts'
-import { searchDataModule } from './search-data/search-data.module.ts'
-import { searchModule } from './search/search.module.ts'
-import { findDeletedAccounts, usersModule } from './users/users.module.ts'
 import { createTokenVerifier, type FetchKeys } from './plugins/authentication-token.ts'
 import {
   addAuthentication,
@@ -51,14 +42,23 @@ import {
   notingGood,
   refusingEnded,
 } from './plugins/authentication.ts'
-import type { KnownTokens } from '@pointfare/core/limits/known-tokens'
-import type { FindVisitor } from './plugins/watcher.ts'
-import { addCompression } from '@pointfare/core/http/compression'
-import { loggerOptions } from '@pointfare/core/logger-options'
-import { addSecurityLog, type SecurityLog } from '@pointfare/core/security/security-log'
 import { addCrossOrigin } from './plugins/cross-origin.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 import { addSecurityEvents } from './plugins/security-events.ts'
+import type { FindVisitor } from './plugins/watcher.ts'
+import { priceChangesModule } from './price-changes/price-changes.module.ts'
+import { priceOutlookModule } from './price-outlook/price-outlook.module.ts'
+import { radarModule } from './radar/radar.module.ts'
+import { requestsModule } from './requests/requests.module.ts'
+import { returnTripsModule } from './return-trips/return-trips.module.ts'
+import { rewardFlightsModule } from './reward-flights/reward-flights.module.ts'
+import { routeInfoModule } from './route-info/route-info.module.ts'
+import { savedSearchesModule } from './saved-searches/saved-searches.module.ts'
+import { searchDataModule } from './search-data/search-data.module.ts'
+import { searchFeedsModule } from './search-feeds/search-feeds.module.ts'
+import { searchModule } from './search/search.module.ts'
+import type { PriceStream } from './stream/open-price-stream.ts'
+import { findDeletedAccounts, usersModule } from './users/users.module.ts'
 
 type Dependencies = {
   db: Database
@@ -252,4 +252,26 @@ export async function buildApi({
 
   await app.ready()
   return app
+}
+
+/**
+ * Good enough to compare by, never to pay by: every price that is converted says the date beside it. A newer day is put
+ * here by hand from https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml.
+ */
+export const referenceRates: CurrencyRates = {
+  base: 'EUR',
+  date: '2026-10-06',
+  source: 'European Central Bank, euro foreign exchange reference rates',
+  rates: {
+    EUR: 1,
+    USD: 1.1269,
+    GBP: 0.8488,
+    AUD: 1.614,
+    CAD: 1.6058,
+    JPY: 178.15,
+    CHF: 0.9359,
+    SGD: 1.4392,
+    HKD: 8.8438,
+    NZD: 2.0061,
+  },
 }

@@ -1,10 +1,10 @@
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '@pointfare/core/db/testing/eventually'
 import { followBackups } from './follow-backups.ts'
 import { createSeal } from './seal.ts'
-import { createFolderStore } from './store/folder-store.ts'
+import { createFolderStore } from './store/open-backup-store.ts'
 import { aCopy } from './testing/a-copy.ts'
 
 const segment = '000000010000000000000001'

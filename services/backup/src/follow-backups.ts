@@ -1,9 +1,10 @@
+import type { Config } from '@pointfare/core/config'
+import { logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
-import type { Config } from '@pointfare/core/config'
-import { openBackupPlace } from './backup-place.ts'
-import { createNewestBackup } from './newest-backup.ts'
+import { type BackupPlace, openBackupPlace } from './backup-place.ts'
+import { readManifest } from './manifest.ts'
+import { backupIn, names } from './names.ts'
 
 /** How backups of this installation are doing. */
 export type BackupFigures = {
@@ -69,4 +70,22 @@ async function longestWait(dataDir: string, time: number): Promise<number> {
     ),
   )
   return (time - Math.min(time, ...since)) / 1000
+}
+
+/**
+ * Answers, whenever it is called, since when the newest copy is whole; null where there is none. What a copy consists of is
+ * read once.
+ */
+export function createNewestBackup(place: BackupPlace): () => Promise<Date | null> {
+  let newest: { backup: string; at: Date | null } | undefined
+
+  return async () => {
+    const stored = await place.store.list(names.bases)
+    // Names sort by time, and a copy with a manifest is whole.
+    const whole = stored.map(backupIn).filter((backup) => stored.includes(names.manifest(backup)))
+    const backup = whole.toSorted().at(-1)
+    if (backup === undefined) return null
+    if (newest?.backup !== backup) newest = { backup, at: (await readManifest(place, backup))?.stoppedAt ?? null }
+    return newest.at
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { keepShipping } from './keep-shipping.ts'
 import { createSeal } from './seal.ts'
 import { createShipper } from './ship.ts'
-import { createFolderStore } from './store/folder-store.ts'
+import { createFolderStore } from './store/open-backup-store.ts'
 
 const segment = '000000010000000000000001'
 

@@ -1,6 +1,6 @@
 import type { BackupPlace } from './backup-place.ts'
+import { createNewestBackup } from './follow-backups.ts'
 import { names } from './names.ts'
-import { createNewestBackup } from './newest-backup.ts'
 import { createSeal } from './seal.ts'
 import { aCopy } from './testing/a-copy.ts'
 import { aFolderStore, type TestStore } from './testing/store-kinds.ts'

@@ -1,10 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { clusterId, logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackupPlace } from './backup-place.ts'
-import { dataFiles } from './data-files.ts'
 import { BackupRefused } from './errors.ts'
-import { names, type FileVersion } from './names.ts'
+import { type FileVersion, names } from './names.ts'
 
 /**
  * What brings to the store, whenever it is called, the log that the server has finished and the files that are new. The log
@@ -56,3 +55,32 @@ async function shipSegment({ dataDir, store, seal }: BackupPlace, segment: strin
 
 const anotherLog = (place: string, name: string) =>
   `BACKUP_STORE ${place} has another ${name}: two sites that come from one backup write to it. Give one of them another.`
+
+/** Half-written files of builds. */
+const unfinished = '.unfinished'
+
+const database = 'postgres'
+
+/** Every file of DATA_DIR beside the database: keys, tokens and builds. */
+async function dataFiles(dataDir: string): Promise<FileVersion[]> {
+  const found: FileVersion[] = []
+  const visit = async (folder: string) => {
+    for (const entry of await readdir(join(dataDir, folder), { withFileTypes: true }).catch(nothingWhenGone)) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (path === database || entry.name === unfinished) continue
+      if (entry.isDirectory()) await visit(path)
+      else if (entry.isFile()) {
+        const there = await stat(join(dataDir, path)).catch(() => undefined)
+        if (there) found.push({ path, modifiedMs: Math.floor(there.mtimeMs) })
+      }
+    }
+  }
+  await visit('')
+  return found
+}
+
+/** A build that is removed at this moment. */
+function nothingWhenGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

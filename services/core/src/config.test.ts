@@ -130,3 +130,49 @@ describe('overrides', () => {
     expect(() => readConfig(env)).toThrow(message)
   })
 })
+
+const shifted = { POINTFARE_CLOCK_OFFSET_MS: '86400000' }
+
+describe('a shifted clock', () => {
+  it('is refused without demo data, with what mends it', () => {
+    expect(() => readConfig({ ...shifted, DEMO_DATA: 'off' })).toThrow(
+      'POINTFARE_CLOCK_OFFSET_MS: only beside demo data, DEMO_DATA=on, may the clock be ahead: start this site without POINTFARE_NOW',
+    )
+  })
+
+  it.each([
+    ['beside demo data', { DEMO_DATA: 'on' }],
+    ['in tests', { DEMO_DATA: 'off', SHIFTED_CLOCK: 'on' }],
+  ])('is taken %s, and said', (_, settings) => {
+    const { warnings } = readConfig({ ...shifted, ...settings })
+
+    expect(warnings).toEqual([expect.stringMatching(/^The clock of this site is ahead by 86400000 ms \(1\.00 days\)/)])
+  })
+
+  it('is not spoken of where there is none', () => {
+    expect(readConfig({}).warnings).toEqual([])
+  })
+})
+
+const key = 'one-key-of-an-operator-that-is-long-enough'
+
+describe('the operator’s key for secrets', () => {
+  it.each(['SECRETS_KEY', 'SECRETS_KEY_BEFORE'])('is long, or %s is named as unusable', (name) => {
+    expect(() => readConfig({ [name]: 'short' })).toThrow(`${name}: must have 32 characters or more`)
+    expect(() => readConfig({ [name]: key })).not.toThrow()
+  })
+
+  it('is missed, in one line, at a site that others use', () => {
+    const { warnings } = readConfig({ SITE_ORIGIN: 'https://flights.example' })
+
+    expect(warnings).toEqual([expect.stringMatching(/^SECRETS_KEY is not set: private keys lie in the database/)])
+  })
+
+  it.each([
+    ['where it is set', { SITE_ORIGIN: 'https://flights.example', SECRETS_KEY: key }],
+    ['on somebody’s own machine', { SITE_ORIGIN: 'http://localhost:4000' }],
+    ['where nothing is set', {}],
+  ])('is not missed %s', (_, env) => {
+    expect(readConfig(env).warnings).toEqual([])
+  })
+})

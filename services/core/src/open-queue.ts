@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { askedFor } from './db/asked-for.ts'
 import { PgBoss } from 'pg-boss'
+import { askedFor } from './db/asked-for.ts'
+import type { Database } from './db/database.ts'
 import type { EnqueueOptions, Queue, QueuedJob, WorkOptions } from './queue.ts'
-import { txExecutor } from './tx-executor.ts'
 
 type Options = {
   connectionString: string
@@ -131,3 +131,19 @@ function idOf(name: string, key: string) {
     .digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+/** What pg-boss runs its statements with, so that they belong to the transaction. */
+const txExecutor = (tx: Database) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    return { rows: await tx.query<Record<string, unknown>>({ name: nameOf(text), text }, values) }
+  },
+})
+
+/** Each text is planned once per connection; there are few of them. */
+function nameOf(text: string) {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = `queue_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`))
+  return name
+}
+
+const names = new Map<string, string>()

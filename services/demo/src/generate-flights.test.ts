@@ -1,7 +1,7 @@
 import { dayOf, daySeconds } from './calendar.ts'
-import { generateFlights, type DemoFlights, type Moment } from './generate-flights.ts'
-import { snapshotsOf } from './snapshots.ts'
-import { timetable, type DirectedRoute } from './timetable.ts'
+import { type DemoFlights, generateFlights, type Moment } from './generate-flights.ts'
+import { snapshotsOf } from './load-demo-data.ts'
+import { type DirectedRoute, timetable } from './timetable.ts'
 
 const today = dayOf('2026-11-21')
 const moment: Moment = { seed: 2026, today, now: today * daySeconds + 10 * 3600 }

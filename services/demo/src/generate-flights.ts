@@ -1,13 +1,22 @@
+import { createRandom, type Random, seedOf, shareOf } from '@pointfare/core/random'
+import { dayMs } from '@pointfare/shared/contracts/days'
+import { lowered, moveSeats, raised } from './award-steps.ts'
 import {
+  type Awards,
+  type CabinIndex,
   cabinIndexes,
+  closeCabin,
   copyAwards,
   createAwards,
   drawAwards,
-  type Awards,
-  type CabinIndex,
+  drawPoints,
+  limitsOf,
+  openCabin,
+  setDynamic,
+  setSaver,
   type Situation,
 } from './awards.ts'
-import { daySeconds, isPeak, type Day } from './calendar.ts'
+import { type Day, daySeconds, isPeak, monthOf } from './calendar.ts'
 import {
   changesPerDay,
   flapShare,
@@ -17,12 +26,52 @@ import {
   shortestFlapSeconds,
 } from './change-rates.ts'
 import { demandOn } from './fares/demand.ts'
+import type { DynamicFare } from './fares/fare-rules.ts'
 import { faresOf } from './fares/fares-of.ts'
-import { createSaverDays } from './saver-days.ts'
-import { appendState, createFlightStates, type FlightStates } from './flight-states.ts'
-import { createRandom, seedOf, shareOf } from '@pointfare/core/random'
 import type { DirectedRoute, Service } from './timetable.ts'
-import { undoChange } from './undo-change.ts'
+
+type FlownRoute = { key: number; operatesOn(day: Day): boolean }
+
+/** At most so many days of a month, and no more than this share of those that the route flies on. */
+const mostOfMonth = [5, 4, 3, 3] as const
+
+const mostShare = 0.14
+
+/** Of days that sell anyway one in so many is left among those that may be chosen. */
+const peakDaysIn = 12
+
+/**
+ * Whether an airline releases its lowest prices in a cabin on a day of departure: on a few days of each month, hardly ever
+ * on peak days, and on all flights of the day. It is settled before the day comes on sale and never changes.
+ */
+function createSaverDays(seed: number): (route: FlownRoute, day: Day, cabin: CabinIndex) => boolean {
+  const months = new Map<string, ReadonlySet<Day>>()
+  return (route, day, cabin) => {
+    const first = firstOfMonth(day)
+    const key = `${route.key} ${first} ${cabin}`
+    let days = months.get(key)
+    if (!days) months.set(key, (days = saverDaysOf(seed, route, first, cabin)))
+    return days.has(day)
+  }
+}
+
+function saverDaysOf(seed: number, route: FlownRoute, first: Day, cabin: CabinIndex): ReadonlySet<Day> {
+  const luckOf = (day: Day) => shareOf(seed, route.key, day, cabin, saverPart)
+  const flown = daysOfMonth(first).filter((day) => route.operatesOn(day))
+  const most = Math.min(mostOfMonth[cabin], Math.floor(flown.length * mostShare))
+  const howMany = Math.min(most, 1 + Math.floor(luckOf(first - 1) * most))
+  const eligible = flown.filter((day) => !isPeak(day) || luckOf(day) < 1 / peakDaysIn)
+  const byLuck = eligible.toSorted((one, other) => luckOf(one) - luckOf(other))
+  return new Set(byLuck.slice(0, howMany))
+}
+
+/** Keeps these draws apart from others of the same route, day and cabin. */
+const saverPart = 7
+
+const firstOfMonth = (day: Day): Day => day - new Date(day * dayMs).getUTCDate() + 1
+
+const daysOfMonth = (first: Day): Day[] =>
+  Array.from({ length: 31 }, (_, index) => first + index).filter((day) => monthOf(day) === monthOf(first))
 
 /** How far back the past of a flight is told. */
 export const historyDays = 90
@@ -135,4 +184,86 @@ function previousChange(at: number, day: Day, cabinCount: number): number {
   const earlier = Math.floor(at - 1 - (random.exponential() / perDay) * daySeconds)
   if (!random.chance(loadingShare)) return earlier
   return Math.min(earlier, earlier - (earlier % daySeconds) + random.below(loadingSeconds))
+}
+
+/** Every state of every flight in columns, grouped by flight and newest first: half a million rows without objects. */
+type FlightStates = {
+  length: number
+  /** Index of the flight in its list. */
+  flight: Int32Array
+  /** Seconds since 1970 from which the state held. */
+  at: Uint32Array
+  /** Four cabins each. */
+  points: Int32Array
+  seats: Uint8Array
+  /** 1 for a saver. */
+  savers: Uint8Array
+}
+
+const createFlightStates = (capacity = 1 << 16): FlightStates => ({
+  length: 0,
+  flight: new Int32Array(capacity),
+  at: new Uint32Array(capacity),
+  points: new Int32Array(capacity * 4),
+  seats: new Uint8Array(capacity * 4),
+  savers: new Uint8Array(capacity * 4),
+})
+
+function appendState(states: FlightStates, flight: number, at: number, awards: Awards) {
+  if (states.length === states.at.length) grow(states)
+  const row = states.length
+  states.length += 1
+  states.flight[row] = flight
+  states.at[row] = at
+  for (const cabin of cabinIndexes) {
+    states.points[row * 4 + cabin] = awards.points[cabin]
+    states.seats[row * 4 + cabin] = awards.seats[cabin]
+    states.savers[row * 4 + cabin] = Number(awards.saver[cabin])
+  }
+}
+
+function grow(states: FlightStates) {
+  const larger = createFlightStates(states.at.length * 2)
+  for (const column of ['flight', 'at', 'points', 'seats', 'savers'] as const) larger[column].set(states[column])
+  Object.assign(states, larger, { length: states.length })
+}
+
+/**
+ * Takes one change of one cabin back, so that a flight's past can be told from what it costs now. What it undoes was, in
+ * shares of all changes: price up 45 %, price down 15 %, fewer seats 25 %, more seats 10 %, opened or closed 5 %; where
+ * prices are fixed, seats take their place. Something always changes.
+ */
+function undoChange(awards: Awards, cabin: CabinIndex, situation: Situation, random: Random) {
+  const fare = situation.fares[cabin]
+  if (!fare) return
+  if (awards.points[cabin] === 0) return openCabin(awards, cabin, fare, situation, random)
+
+  const kind = random.next()
+  if (kind < 0.05) closeCabin(awards, cabin)
+  else if (fare.kind === 'chart') moveSeats(awards, cabin, kind < 0.7 ? 'up' : 'down', random)
+  else if (kind < 0.5) undoRise(awards, cabin, fare, situation, random)
+  else if (kind < 0.65) undoFall(awards, cabin, fare, situation, random)
+  else moveSeats(awards, cabin, kind < 0.9 ? 'up' : 'down', random)
+}
+
+/** The share of rises that began when the last saver seat went. */
+const lostSaverShare = 0.04
+
+function undoRise(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
+  if (awards.saver[cabin]) return moveSeats(awards, cabin, 'up', random)
+  const { saver } = fare
+  const isAboveCabinsBehind = saver !== null && awards.points.every((points, other) => other >= cabin || points < saver)
+  if (isAboveCabinsBehind && random.chance(lostSaverShare)) return setSaver(awards, cabin, fare, random)
+
+  const lower = lowered(awards.points[cabin], random)
+  if (lower >= limitsOf(awards, cabin, fare, situation).lowest) awards.points[cabin] = lower
+  else moveSeats(awards, cabin, 'up', random)
+}
+
+function undoFall(awards: Awards, cabin: CabinIndex, fare: DynamicFare, situation: Situation, random: Random) {
+  if (awards.saver[cabin]) return setDynamic(awards, cabin, drawPoints(awards, cabin, fare, situation, random), random)
+
+  const higher = raised(awards.points[cabin], random)
+  if (higher <= limitsOf(awards, cabin, fare, situation).highest) awards.points[cabin] = higher
+  else moveSeats(awards, cabin, 'down', random)
 }

@@ -1,23 +1,22 @@
-import { setTimeout } from 'node:timers/promises'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
 import type { Config } from '@pointfare/core/config'
 import type { Database } from '@pointfare/core/db/database'
 import { problemOf } from '@pointfare/core/http/problems'
 import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
-import type { Post } from '@pointfare/mail/post'
-import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
-import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/core/tenant'
 import { loggerOptions } from '@pointfare/core/logger-options'
+import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
 import { addSecurityLog, type SecurityLog } from '@pointfare/core/security/security-log'
+import type { EndLogin, LoginAccess, LoginSecurity, MayLogIn } from '@pointfare/core/tenant'
+import { forgetAddress } from '@pointfare/mail/forget-address'
+import type { Post } from '@pointfare/mail/post'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
 import { createAccountsRepository } from './accounts/accounts.repository.ts'
 import { createAccountsService } from './accounts/accounts.service.ts'
-import { endLogin } from './accounts/end-login.ts'
+import { assetsRoutes } from './assets.routes.ts'
 import { createConnectionsRepository } from './assistants/connections.repository.ts'
 import { createConnectionsService } from './assistants/connections.service.ts'
 import { registrationRoutes } from './assistants/registration.routes.ts'
-import { assetsRoutes } from './assets.routes.ts'
-import { keepCanonicalHost } from './canonical-host.ts'
 import { createKeptKeys } from './keys/kept-keys.ts'
 import { createKeysRepository } from './keys/keys.repository.ts'
 import { createKeysService } from './keys/keys.service.ts'
@@ -25,20 +24,22 @@ import { createLoginLetters } from './letters/login-letters.ts'
 import { openLetterLogins } from './letters/open-letter-logins.ts'
 import { createAttemptCounters } from './login/attempt-counters.ts'
 import { createAttempts } from './login/attempts.ts'
+import { consentRoutes } from './login/consent.routes.ts'
 import { createFormTokens } from './login/form-token.ts'
 import { createKnownDevices } from './login/known-devices.ts'
-import { createLoginService } from './login/login.service.ts'
-import { consentRoutes } from './login/consent.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { createLoginService } from './login/login.service.ts'
 import { logoutRoutes } from './logout.routes.ts'
-import { protocolRoutes } from './protocol.routes.ts'
 import { openPasskeys } from './passkeys/open-passkeys.ts'
+import { createPasskeysRepository } from './passkeys/passkeys.repository.ts'
+import { protocolRoutes } from './protocol.routes.ts'
 import { loadProvider } from './provider/load-provider.ts'
-import { tenantSettings } from './provider/tenant-settings.ts'
 import { openTenant } from './provider/open-tenant.ts'
+import { tenantSettings, type TenantSettings } from './provider/tenant-settings.ts'
 import { sendError, sendMissing } from './send-page.ts'
 import { createSessionsRepository } from './sessions/sessions.repository.ts'
 import { createSessionsService } from './sessions/sessions.service.ts'
+import { createSignUpsRepository } from './sign-up/sign-ups.repository.ts'
 import { openSocialLogin } from './social/open-social-login.ts'
 import { createArtifactsRepository } from './state/artifacts.repository.ts'
 import { createAdapter, hashOf } from './state/create-adapter.ts'
@@ -226,4 +227,47 @@ export async function buildIdentity({
       await app.close()
     },
   }
+}
+
+/**
+ * One host for all visitors: cookies, redirects and the issuer belong to it. Requests under another name are redirected
+ * there, and no answer is ever built from the name that was sent.
+ */
+function keepCanonicalHost(app: FastifyInstance, { host, protocol, site }: TenantSettings) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCanonical(request, host) && !isMetadata(request)) {
+      if (request.method === 'GET' || request.method === 'HEAD') return reply.redirect(site.origin + request.url, 307)
+      return reply.code(421).send({ error: 'misdirected_request', error_description: `Ask at ${site.origin}` })
+    }
+    const { headers } = request.raw
+    headers.host = host
+    headers['x-forwarded-proto'] = protocol
+    delete headers['x-forwarded-host']
+  })
+}
+
+/** A proxy in front may have its own name for us, and say which one its visitors use. */
+const isCanonical = ({ headers }: FastifyRequest, host: string) =>
+  headers.host === host || headers['x-forwarded-host'] === host
+
+/** Keys and addresses are the same under any name; an API beside us may not know the public one. */
+const isMetadata = ({ url }: FastifyRequest) => url.startsWith('/.well-known/')
+
+/**
+ * Ends an account of the site's own tenant: name, address and password go, and every session and token on any device.
+ * The address may sign up again, as a new account. Of a demo account, sessions and tokens end and the account stays.
+ */
+const endLogin: EndLogin = async (tx, accountId) => {
+  const accounts = createAccountsRepository(tx)
+  const account = await accounts.find(accountId)
+  const isGone = await accounts.remove(accountId)
+  // Resets, changes of the address and letters went with the account; sign-ups have no account yet.
+  if (isGone && account?.emailVerified) {
+    await createSignUpsRepository(tx).removeOf(account.email)
+    await forgetAddress(tx, account.email)
+  }
+  await createArtifactsRepository(tx).endAllOf(hashOf(accountId))
+  await createSessionsRepository(tx).end({ accountId })
+  await createPasskeysRepository(tx).removeAllOf(accountId)
+  return isGone
 }

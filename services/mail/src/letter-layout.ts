@@ -1,7 +1,6 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
-import { webUrl, type Block } from './layout/block.ts'
+import { type Block, webUrl } from './layout/block.ts'
 import { blocksAsHtml } from './layout/blocks-as-html.ts'
-import { blocksAsText } from './layout/blocks-as-text.ts'
 import { fonts, letterStyles, light } from './layout/letter-styles.ts'
 
 export type LetterParts = {
@@ -81,3 +80,32 @@ const footerLinks = ({ site, footer }: Pick<LetterParts, 'site' | 'footer'>) =>
         `<a class="link" href="${escapeHtml(webUrl(url))}" style="color:${light('accent-text')};text-decoration:underline">${escapeHtml(label)}</a>`,
     )
     .join(' &middot; ')
+
+/** The blocks for readers without HTML, a blank line between two. */
+const blocksAsText = (blocks: readonly Block[]) => blocks.map(blocksAsTextTextOf).join('\n\n')
+
+function blocksAsTextTextOf(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${webUrl(block.url)}`
+    case 'table':
+      return [
+        ...(block.caption ? [block.caption] : []),
+        ...block.rows.map(([name, value]) => `${name}: ${value}`),
+      ].join('\n')
+    case 'list':
+      return block.items.map(itemOf).join('\n')
+  }
+}
+
+function itemOf(item: string | { text: string; url?: string; detail?: string }) {
+  const { text, url, detail } = typeof item === 'string' ? { text: item } : item
+  const lines = [text, ...(detail === undefined ? [] : [detail]), ...(url === undefined ? [] : [webUrl(url)])]
+  return `* ${lines.join('\n  ')}`
+}

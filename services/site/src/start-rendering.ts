@@ -1,13 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { createAnswerAddresses } from '@pointfare/api/route-versions/answer-addresses'
-import type { Releases } from '@pointfare/platform/registry/build-releases'
-import { openRendering } from '@pointfare/platform/render/rendering'
-import { systemTime } from '@pointfare/core/clock'
+import type { FollowedVersions } from '@pointfare/api/route-versions/follow-route-versions'
+import { systemTime, systemTimeMs } from '@pointfare/core/clock'
 import type { Config } from '@pointfare/core/config'
 import { askInProcess } from '@pointfare/core/http/hot-answers/ask-in-process'
-import { apiVersions } from './api-versions.ts'
+import { remembering } from '@pointfare/core/remembering'
+import type { Releases } from '@pointfare/platform/registry/build-releases'
+import type { ApiVersions } from '@pointfare/platform/render/drawn-cache'
+import { openRendering, type RenderPorts } from '@pointfare/platform/render/rendering'
+import { getAirline, listAirlines, listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
+import { getCurrencyRates } from '@pointfare/shared/operations/cash-prices'
+import { listExplorePlaces } from '@pointfare/shared/operations/explore'
+import { isAt } from '@pointfare/shared/operations/operation-at'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
+import type { FastifyInstance } from 'fastify'
 import type { Parts } from './edge-ports.ts'
-import { keepPriceless } from './priceless-answers.ts'
 
 /** Pages at one time, shared out to the processes that serve the site. */
 const mostDrawn = 12
@@ -44,5 +50,70 @@ export function serverTrials({ rendering }: Config, releases: () => Pick<Release
       (await releases().files.find(name, build, path))?.text(),
     heapMb,
     uid,
+  }
+}
+
+/** Pages that show it are kept for longer. */
+const keptMs = 10_000
+
+const mostKept = 100
+
+type Ask = RenderPorts['askApi']
+
+type Options = {
+  ask: Ask
+  /** While a site is being filled, nothing of it is worth keeping. */
+  hasData: () => boolean
+  now?: () => number
+}
+
+/** Asks for pages: what shows no price, such as the list of airlines, once for all of them within some seconds. */
+export function keepPriceless({ ask, hasData, now = systemTimeMs }: Options): Ask {
+  const kept = new Map<string, { answer: ReturnType<Ask>; at: number }>()
+
+  return (path) => {
+    if (!hasData() || !showsNoPrice(path)) return ask(path)
+    const known = kept.get(path)
+    if (known && now() - known.at < keptMs) return known.answer
+    const own = { answer: ask(path), at: now() }
+    const drop = () => void (kept.get(path) === own && kept.delete(path))
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(path, own)
+    own.answer.then(({ status }) => status === 200 || drop(), drop)
+    return own.answer
+  }
+}
+
+/** What shows no price: pages may keep it for as long as they keep anything. */
+const priceless = [
+  listAirlines,
+  getAirline,
+  listRoutesOfAirline,
+  listExplorePlaces,
+  getCurrencyRates,
+  countRoutes,
+  countHistoricFlights,
+].map(({ path }) => path)
+
+/** Addresses that pages ask for are few, and the same for many pages. */
+const mostAddresses = 2000
+
+const showsNoPrice = remembering(mostAddresses, (path) => {
+  const [pathname = ''] = path.split('?')
+  return priceless.some((pattern) => isAt(pattern, pathname))
+})
+
+/** What is known of changes of the API's answers, for whoever keeps pages that show them. */
+function apiVersions(versions: FollowedVersions, addressOf: ReturnType<typeof createAnswerAddresses>): ApiVersions {
+  const addressAt = remembering(mostAddresses, addressOf)
+  return {
+    look: async () => versions.isCurrent() || versions.look(),
+    latest: versions.latest,
+    stampOf: (path) => addressAt(path)?.stamp() ?? (showsNoPrice(path) ? 'no price' : undefined),
+    pricesIn(path) {
+      if (showsNoPrice(path)) return []
+      const route = addressAt(path)?.route()
+      return route ? [route] : 'any'
+    },
   }
 }

@@ -1,6 +1,6 @@
-import { RouteEntryList } from '../contracts/airline.ts'
-import { parseLists } from './parse-lists.ts'
 import * as z from 'zod/mini'
+import { RouteEntryList } from '../contracts/airline.ts'
+import { parseLists } from './call.ts'
 
 const airport = (airportCode: string, over: object = {}) => ({
   id: airportCode,

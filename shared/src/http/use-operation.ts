@@ -1,8 +1,8 @@
-import { useSession, useSite } from '../remote/index.ts'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
-import { addressOf, type AddressInput, type Input, type Operation, type Result } from '../operations/operation.ts'
+import { visitorTokenKey } from '../contracts/visitor-token.ts'
+import { type AddressInput, addressOf, type Input, type Operation, type Result } from '../operations/operation.ts'
+import { useSession, useSite } from '../remote/index.ts'
 import { call } from './call.ts'
-import { readVisitorToken } from './visitor-token.ts'
 
 const takesTokens = new Set<Operation['access']>(['member', 'watcher'])
 
@@ -58,3 +58,12 @@ export function useOperations<Op extends Operation>(
 }
 
 const keyOf = (address: string, input: object) => ('body' in input ? [address, input.body] : address)
+
+/** What this browser keeps alerts by while nobody is signed in; undefined without one, and where storage is out of reach. */
+function readVisitorToken(): string | undefined {
+  try {
+    return window.localStorage.getItem(visitorTokenKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import {
   code,
   footnote,
@@ -11,12 +11,10 @@ import {
   nothing,
   unavailable,
 } from './combobox.styles.ts'
-import { fieldBox, fieldButton, fieldInput, Field } from './field.tsx'
-import { filterOptions, optionText, typedInFull, type ComboboxOption } from './filter-options.ts'
-import { groupOptions } from './group-options.ts'
+import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
+import { type ComboboxOption, filterOptions, optionText, typedInFull } from './filter-options.ts'
 import { Icon } from './icon.tsx'
 import { joinedOption, optionsIn, severalOptions } from './several-options.ts'
-import { readRecentChoices, rememberChoice } from './recent-choices.ts'
 import { useCombobox } from './use-combobox.ts'
 
 export type { ComboboxOption } from './filter-options.ts'
@@ -237,4 +235,40 @@ function Group({ name, children }: { name: string | undefined; children: ReactNo
       {children}
     </div>
   )
+}
+
+/** Options under a heading; without a name they stand under none. */
+type OptionGroup = { name: string | undefined; options: ComboboxOption[] }
+
+const recentName = 'Recent'
+
+/** The options group by group, in their order. What was chosen lately comes first, and is not repeated below. */
+export function groupOptions(options: readonly ComboboxOption[], recent: readonly string[]): OptionGroup[] {
+  const latest = recent.flatMap((value) => options.find((option) => option.value === value) ?? [])
+  const others = options.filter((option) => !latest.includes(option))
+  const groups = [...Map.groupBy(others, ({ group }) => group)].map(([name, members]) => ({ name, options: members }))
+  return latest.length > 0 ? [{ name: recentName, options: latest }, ...groups] : groups
+}
+
+/** More would push the whole list out of sight. */
+const mostKept = 5
+
+/** What was chosen under a key in this browser, the latest first; a storage that fails is only logged. */
+export function readRecentChoices(key: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((value) => typeof value === 'string').slice(0, mostKept) : []
+  } catch (error) {
+    console.warn('What was chosen lately could not be read', error)
+    return []
+  }
+}
+
+export function rememberChoice(key: string, value: string) {
+  const others = readRecentChoices(key).filter((other) => other !== value)
+  try {
+    localStorage.setItem(key, JSON.stringify([value, ...others].slice(0, mostKept)))
+  } catch (error) {
+    console.warn('What was chosen could not be kept', error)
+  }
 }

@@ -2,13 +2,12 @@ import { css } from '@emotion/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { IsoDate } from '../contracts/dates.ts'
 import { addDays } from '../contracts/days.ts'
-import { fieldDate } from '../format/dates.ts'
+import { fieldDate, parseFieldDate } from '../format/dates.ts'
 import { calendarSize } from './calendar-size.ts'
 import { Field, fieldBox, fieldButton, fieldInput } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 import { space, text } from './tokens.ts'
-import { useDateDraft } from './use-date-draft.ts'
 
 type Props = {
   label: string
@@ -138,6 +137,45 @@ export function DateField({
       </ModalDialog>
     </Field>
   )
+}
+
+/**
+ * What stands in the box: the value, or what is being typed until it becomes one. `refusalOf` says why a date may not be
+ * chosen, in a sentence; undefined where it may.
+ */
+function useDateDraft(value: IsoDate | null, refusalOf: (date: IsoDate) => string | undefined) {
+  const [typed, setTyped] = useState<string>()
+  const [isFinished, setIsFinished] = useState(false)
+  const [known, setKnown] = useState(value)
+
+  const read = (text: string) => {
+    const date = parseFieldDate(text)
+    return date && refusalOf(date) === undefined ? date : null
+  }
+
+  // A value set from elsewhere (the calendar, a quick range, the URL) replaces what was being typed.
+  if (known !== value) {
+    setKnown(value)
+    if (typed !== undefined && read(typed) !== value) setTyped(undefined)
+  }
+
+  const isWrong = typed !== undefined && typed.trim() !== '' && read(typed) === null
+  const date = typed === undefined ? undefined : parseFieldDate(typed)
+  return {
+    text: typed ?? (value ? fieldDate(value) : ''),
+    isRefused: isWrong && isFinished,
+    /** Why, of a date that there is. */
+    refusal: date && refusalOf(date),
+    type: (text: string) => {
+      setTyped(text)
+      setIsFinished(text.length >= 'dd-mm-yyyy'.length)
+      return read(text)
+    },
+    finish: () => {
+      setIsFinished(true)
+      if (!isWrong) setTyped(undefined)
+    },
+  }
 }
 
 const anchor = css({ anchorName: '--date-field' })

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { Reference } from './reference.tsx'
 import { color, radius, space } from './tokens.ts'
 
 type Props = {
@@ -27,6 +26,23 @@ export function ErrorBox({ title = 'Error occurred', children, onRetry, retryTex
     </div>
   )
 }
+
+/** A line to read to whoever helps: the id of the request that failed, which the log of the site has, too. A press copies it. */
+function Reference({ children: id }: { children: string }) {
+  const [isCopied, setCopied] = useState(false)
+  // Some browsers and frames keep pages from the clipboard: it stays there to be read.
+  const copy = () => void navigator.clipboard?.writeText(id).then(() => setCopied(true), console.warn)
+
+  return (
+    <Button look="quiet" size="compact" onClick={copy} css={line}>
+      Reference: {id}
+      {isCopied && ' (copied)'}
+    </Button>
+  )
+}
+
+/** Its words begin where those above it do. */
+const line = { marginInlineStart: `calc(-1px - ${space[3]})`, whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
 
 const box = css({
   display: 'flex',

@@ -1,5 +1,5 @@
 import { expectComplaints } from '../testing/complaints.ts'
-import { readRecentChoices, rememberChoice } from './recent-choices.ts'
+import { readRecentChoices, rememberChoice } from './combobox.tsx'
 
 beforeEach(() => localStorage.clear())
 

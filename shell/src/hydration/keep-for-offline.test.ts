@@ -1,4 +1,4 @@
-import { keptPages } from '../offline/kept-pages.ts'
+import { keptPages } from '../pages/offline/offline-page.tsx'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { createAnswers } from '../worker/answers.ts'
 import { keepForOffline } from './keep-for-offline.ts'

@@ -1,6 +1,4 @@
 import { earlyInputName } from '@pointfare/shared/page/early-input'
-import type { EarlyInput, EarlyInputs } from './early-inputs.ts'
-import { createKeyReplay, type KeyReplay } from './replay-keys.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -139,3 +137,70 @@ export function rechoose(choice: HTMLInputElement, checked: boolean) {
 }
 
 const tell = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }))
+
+type KeyReplay = ReturnType<typeof createKeyReplay>
+
+/** Does keys again that were pressed before the page was its scripts' own. */
+function createKeyReplay(document: Document) {
+  /** Where the focus was when the first key of an element was done again. */
+  const focusBefore = new Map<Element, Element | null>()
+  let answeredFor: Element | undefined
+
+  /** Once keys have moved the focus, the next ones that were meant for the same element are meant for where it is. */
+  function placeOf(target: Element): Element {
+    const focused = document.activeElement
+    return focused && focusBefore.has(target) && focused !== focusBefore.get(target) ? focused : target
+  }
+
+  return {
+    placeOf,
+
+    press({ target, event }: EarlyInput) {
+      const place = placeOf(target)
+      if (!focusBefore.has(target)) focusBefore.set(target, document.activeElement)
+      const isLeftToBrowser = place.dispatchEvent(new KeyboardEvent('keydown', event))
+      answeredFor = isLeftToBrowser ? undefined : target
+    },
+
+    release({ target, event }: EarlyInput) {
+      placeOf(target).dispatchEvent(new KeyboardEvent('keyup', event))
+    },
+
+    /**
+     * Whether what hears the keys of the whole page has answered it, or it is what the browser made of the key before, which it
+     * would not have as the page answers that key itself.
+     */
+    wasAnswered({ kind, target, event }: EarlyInput): boolean {
+      if (kind === 'keyup') return false
+      if (kind === 'keydown' && event.defaultPrevented) return true
+      const by = answeredFor
+      answeredFor = undefined
+      if (kind === 'submit') return by?.closest('form') === target
+      return kind === 'click' && by === target && event instanceof MouseEvent && event.detail === 0
+    },
+  }
+}
+
+/** What somebody did: `kind` is the event's type. */
+type EarlyInput = {
+  kind: 'input' | 'change' | 'click' | 'submit' | 'focusout' | 'keydown' | 'keyup'
+  target: Element
+  /** What the field held then. */
+  value?: string
+  checked?: boolean
+  /** As the browser told it. */
+  event: Event
+  /** Whether React has heard of it, which may come to be so after it was taken. */
+  told?: boolean
+}
+
+export type EarlyInputs = {
+  /** All that was done since it was asked before, in order, with what React has heard of. */
+  take: () => EarlyInput[]
+  /** Whether an element is React's by now. */
+  isTaken: (target: Element) => boolean
+  /** Set once the whole page is React's: from then on nothing is kept. */
+  isOver?: boolean
+  /** Is called with what is done from now on, before React hears of it; true: React is not to, its turn has not come. */
+  hear?: (input: EarlyInput) => boolean
+}

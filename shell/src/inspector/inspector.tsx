@@ -1,9 +1,10 @@
+import { audienceInWords } from '@pointfare/shared/platform/audience'
+import type { PinnedRemote } from '@pointfare/shared/platform/release'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRelease } from '../remotes/release-context.tsx'
-import { describeRemote, type Described } from './describe-remote.ts'
 import { regionTag } from './remote-region.tsx'
 
 /** Outlines every part of the page that a remote draws, and lists what runs there. */
@@ -164,4 +165,26 @@ function findRegions(document: Document): Region[] {
     const box = range.getBoundingClientRect()
     return box.width > 0 && box.height > 0 ? [{ remote: element.dataset['remote'] ?? '', box }] : []
   })
+}
+
+type Described = { remote: string; build: string; version: string; canary: string }
+
+type Running = { pinned: PinnedRemote | undefined; build: string | undefined; place: number | undefined }
+
+/** What the inspector says about a remote. */
+export function describeRemote(remote: string, { pinned, build, place }: Running): Described {
+  const runs = build ?? pinned?.build
+  return {
+    remote,
+    build: runs ?? 'none',
+    version: runs === pinned?.build ? (pinned?.version ?? '') : 'an earlier one',
+    canary: canaryOf(pinned, place),
+  }
+}
+
+function canaryOf(pinned: PinnedRemote | undefined, place: number | undefined) {
+  if (!pinned?.canary || place === undefined) return 'none'
+  const { basisPoints, build, audience } = pinned.canary
+  const share = `${audienceInWords(basisPoints, audience)} get ${build}`
+  return `${share}; place ${place} of 10000 is ${place < basisPoints ? 'in' : 'out'}`
 }

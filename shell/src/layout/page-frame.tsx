@@ -1,5 +1,5 @@
 import { Global } from '@emotion/react'
-import { pageHead } from '@pointfare/shared/page/page-head'
+import { type HeadElement, pageHead, type PageHead } from '@pointfare/shared/page/page-head'
 import { titleOfTabs } from '@pointfare/shared/platform/runtime-config'
 import { useSite } from '@pointfare/shared/remote'
 import { color, globalStyles, radius, space } from '@pointfare/shared/ui/tokens'
@@ -12,11 +12,10 @@ import { regionStyles } from '../inspector/remote-region.tsx'
 import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import { useRelease } from '../remotes/release-context.tsx'
 import { WithdrawnNotice } from '../remotes/withdrawn-notice.tsx'
-import { applyPageHead } from './apply-page-head.ts'
 import { headerHeight, pageMargin } from './frame-sizes.ts'
 import { PageArrival } from './page-arrival.tsx'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteFonts } from './site-fonts.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** The frame every page stands in: header, the page itself, footer, and a head that follows the address. */
@@ -93,3 +92,21 @@ const skip = {
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 } as const
+
+/** Marks what belongs to one page; the edge writes the same attribute. */
+const mark = 'data-page-head'
+
+/** Brings the document's head to what the edge would have written for this page. */
+export function applyPageHead(document: Document, head: PageHead) {
+  document.title = head.title
+  for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove()
+  document.head.append(...head.elements.map((element) => draw(document, element)))
+}
+
+function draw(document: Document, element: HeadElement) {
+  const drawn = document.createElement(element.tag)
+  for (const [name, value] of Object.entries(element.attributes)) drawn.setAttribute(name, value)
+  drawn.setAttribute(mark, '')
+  if (element.tag === 'script') drawn.textContent = JSON.stringify(element.json)
+  return drawn
+}

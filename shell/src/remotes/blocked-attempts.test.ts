@@ -1,5 +1,5 @@
-import { reportBlocked } from './blocked-attempts.ts'
 import type { RemoteFailure } from './remote-loader.ts'
+import { reportBlocked } from './start-remotes.ts'
 
 const site = 'https://pointfare.example'
 const deals = `${site}/artifacts/mf-deals/build-one/page.js`

@@ -1,4 +1,4 @@
-import { bucketOf } from './bucket.ts'
+import { bucketOf } from './release-store.ts'
 
 const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
 const among = (salt: string, basisPoints: number) => visitors.filter((visitor) => bucketOf(visitor, salt) < basisPoints)

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { keepPage, resumePage, takeKeptPage } from './kept-page.ts'
-import { createKeptStates } from './kept-states.ts'
+import { createKeptStates } from './start-remotes.ts'
 
 function Form({ label = 'Note' }: { label?: string }) {
   const [note, setNote] = useState('')

@@ -3,11 +3,10 @@ import * as emotionRuntime from '@emotion/react/jsx-runtime'
 import * as schemas from '@pointfare/shared/lent/zod'
 import * as remote from '@pointfare/shared/remote'
 import * as react from 'react'
-import * as reactRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as router from 'react-router-dom'
+import * as reactRuntime from 'react/jsx-runtime'
 import * as swr from 'swr'
-import { isInRange } from './is-in-range.ts'
 
 declare global {
   /** Version of every module that remotes borrow or may borrow, from the bundler's configuration. */
@@ -47,3 +46,15 @@ export function borrow(name: string, range: string): object | Promise<object> | 
   if (version === undefined || !isInRange(version, range)) return undefined
   return lentAtOnce[name] ?? lentOnDemand[name]?.()
 }
+
+/**
+ * Whether a version is one that does not break what was built with `range`. Builds of this repository ask for `^1.14.0`, and
+ * nothing else; others bring a runtime of their own, which reads all ranges.
+ */
+export function isInRange(version: string, range: string): boolean {
+  const [lent, asked] = [numbersOf(version), numbersOf(range.replace('^', ''))]
+  const at = lent.findIndex((part, index) => part !== asked[index])
+  return at === -1 || (at > 0 && (lent[at] ?? 0) > (asked[at] ?? 0))
+}
+
+const numbersOf = (version: string) => version.split('.').map(Number)

@@ -1,7 +1,6 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
-import { bucketOf } from './bucket.ts'
-import { createReleaseStore } from './release-store.ts'
+import { bucketOf, createReleaseStore } from './release-store.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const search = (build: string, changes: Partial<PinnedRemote> = {}) =>

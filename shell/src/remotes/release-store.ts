@@ -1,9 +1,8 @@
+import { hashOf, mixed } from '@pointfare/shared/contracts/hash'
 import type { Audience } from '@pointfare/shared/platform/audience'
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
-import { bucketOf } from './bucket.ts'
 import type { RemoteLoader } from './remote-loader.ts'
-import { releaseFor } from './visitor-release.ts'
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
 
@@ -171,3 +170,26 @@ export function createReleaseStore(initial: ReleaseDocument, options: Options) {
     stopWaiting,
   }
 }
+
+/** The release as one visitor gets it: with the canaries whose share they are in. */
+export function releaseFor(
+  visitor: () => string,
+  document: ReleaseDocument,
+  isIn: (audience: Audience) => boolean = () => true,
+): ReleaseDocument {
+  const remotes = Object.entries(document.remotes).map(([name, remote]) => [name, chosen(visitor, remote, isIn)])
+  return { ...document, remotes: Object.fromEntries(remotes) }
+}
+
+/** A canary that fails falls back to the stable build. */
+function chosen(visitor: () => string, remote: PinnedRemote, isIn: (audience: Audience) => boolean): PinnedRemote {
+  const { canary, ...stable } = remote
+  if (!canary || !isIn(canary.audience ?? {}) || bucketOf(visitor(), canary.salt) >= canary.basisPoints) return remote
+  const { build, version, publishedAt, base, entry, preload, styles, server, integrity } = stable
+  const previous = { build, version, publishedAt, base, entry, preload, styles, server, integrity }
+  const { basisPoints: _, salt: __, audience: ___, rollout: ____, ...candidate } = canary
+  return { ...remote, pages: undefined, server: undefined, ...candidate, previous }
+}
+
+/** Where a visitor stands among ten thousand: the same place for one salt, an unrelated one for another. */
+export const bucketOf = (visitor: string, salt: string) => mixed(hashOf(`${salt}.${visitor}`)) % 10_000

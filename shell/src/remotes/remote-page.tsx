@@ -1,11 +1,12 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
-import { DrawnPart } from '@pointfare/shared/remote'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router-dom'
+import { DrawnPart, useSession } from '@pointfare/shared/remote'
+import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
-import { RequireSession } from '../session/require-session.tsx'
-import { BlankPageWatch } from './blank-page-watch.tsx'
+import { loginAddress } from '../session/return-to.ts'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { isLoadFailure, NothingDrawn } from './remote-errors.ts'
@@ -15,6 +16,7 @@ import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
 import { useNetworkTold } from './use-retry-with-network.ts'
 import { useSecondChance } from './use-second-chance.ts'
+import { whenWatched } from './when-watched.ts'
 
 /** The page of the remote that owns this URL in the release; 404 when none does, or none does any more. */
 export function RemotePage() {
@@ -73,4 +75,56 @@ function RemoteRoutes({ remote }: { remote: string }) {
   // It is declared, or this remote would not have been asked for it.
   if (!page) throw new NothingDrawn(remote, 'unmatched', `declares a page at ${pathname} and has none there`)
   return page
+}
+
+/** Draws its children for members only (rule 8.6 of the product). */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+
+  switch (session.status) {
+    case 'loading':
+      return <LoadingPanel title="Loading authentication status..." subtitle="" />
+    case 'failed':
+      return (
+        <ErrorBox title={session.message} {...(session.retry && { onRetry: session.retry })}>
+          {session.detail}
+        </ErrorBox>
+      )
+    case 'anonymous':
+      return <Navigate to={loginAddress(pathname + search + hash)} replace />
+    case 'member':
+      return children
+  }
+}
+
+/** By then a page says at least that it is loading. */
+const settledAfterMs = 10_000
+
+/** Anything that a person can see, use or wait for. */
+const content =
+  'img, svg, canvas, video, audio, iframe, object, embed, input, select, textarea, button, a[href], [role="img"], [aria-busy="true"]'
+
+/** Fails the remote around it when its page has nothing on it, once it had the time to draw something. */
+function BlankPageWatch({ remote }: { remote: string }) {
+  const { pathname } = useLocation()
+  const [blankAt, setBlankAt] = useState<string>()
+
+  useEffect(
+    () =>
+      whenWatched(settledAfterMs, () => {
+        if (isBlank(document.getElementById('content'))) setBlankAt(pathname)
+      }),
+    [pathname],
+  )
+
+  if (blankAt === pathname) throw new NothingDrawn(remote, 'blank', `draws an empty page at ${pathname}`)
+  return null
+}
+
+function isBlank(main: HTMLElement | null) {
+  if (!main || main.querySelector(content) || document.querySelector('dialog[open], [role="dialog"]')) return false
+  // What is hidden is no text to a visitor; only browsers know.
+  const text = (main as { innerText?: string }).innerText ?? main.textContent
+  return text.trim() === ''
 }

@@ -1,15 +1,16 @@
+import type { Audience, DeviceKind } from '@pointfare/shared/platform/audience'
+import type { RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
+import { confirmationType, remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
+import { isLocal } from '@pointfare/shared/platform/override'
+import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import { isLocal } from '@pointfare/shared/platform/override'
-import type { RemoteFailureReport } from '@pointfare/shared/platform/open-tab'
-import type { PageProof } from '@pointfare/shared/platform/page-proof'
-import { confirmationType, remoteFailuresPath } from '@pointfare/shared/platform/open-tab-calls'
+import type { KeptStates } from '@pointfare/shared/remote'
+import { holdsSession } from '../session/session-hints.ts'
 import { hearConfirmations } from './confirmations.ts'
 import type { DocumentPolicy } from './document-policy.ts'
-import { reportBlocked } from './blocked-attempts.ts'
 import { federation } from './federation.ts'
 import { keepPage, type KeptPage } from './kept-page.ts'
-import { createKeptStates } from './kept-states.ts'
 import { createPrepareBuild } from './prepare-build.ts'
 import { prepareLinks } from './prepare-links.ts'
 import { followReleases } from './release-events.ts'
@@ -18,11 +19,8 @@ import { createRemoteEventBus } from './remote-event-bus.ts'
 import { createRemoteLoader, type RemoteFailure } from './remote-loader.ts'
 import { createRemoteStyles } from './remote-styles.ts'
 import { createTabReports } from './tab-reports.ts'
-import { reportUncaughtErrors } from './uncaught-errors.ts'
 import { createReleaseVerifier, createStatementReader, type ReleaseVerifier } from './verify-release.ts'
-import { holdsSession } from '../session/session-hints.ts'
 import { visitorNumber } from './visitor.ts'
-import { isInAudience } from './visitor-audience.ts'
 
 /** The page has everything it came with, and a release made meanwhile is still noticed. */
 const followAfterMs = 3000
@@ -147,3 +145,123 @@ async function checkOwn(document: unknown, verify: ReleaseVerifier | undefined) 
 /** `randomUUID` is not lent to pages without TLS. */
 const randomId = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** States of pages by page and name; `before` are those of the page before it was loaded anew. */
+export function createKeptStates(before: Record<string, unknown>, browser: Pick<Window, 'location'>) {
+  const held = new Map<string, unknown>()
+  const waiting = new Map(Object.entries(before))
+  // A page that is left may still be there while the next is drawn.
+  const keyOf = (name: string) => `${browser.location.pathname} ${name}`
+
+  return {
+    read: (name: string) => held.get(keyOf(name)),
+    take(name: string, tell: (kept: unknown) => void) {
+      const key = keyOf(name)
+      if (waiting.has(key)) tell(waiting.get(key))
+      waiting.delete(key)
+    },
+    keep(name: string, value: unknown) {
+      const key = keyOf(name)
+      held.set(key, value)
+      return () => void held.delete(key)
+    },
+    /** All that is held now. */
+    all: (): Record<string, unknown> => Object.fromEntries(held),
+  } satisfies KeptStates & { all: () => unknown }
+}
+
+type Browser = Pick<Window, 'matchMedia' | 'screen'>
+
+/** The shorter side of the largest phones is less, in CSS pixels; that of the smallest tablets is not. */
+const smallestTablet = 600
+
+/** Whether a visitor is one of those that a canary is for; asked of this browser alone, and told to nobody. */
+export const isInAudience =
+  (browser: Browser, isSignedIn: () => boolean) =>
+  ({ countries, devices, signedIn }: Audience): boolean =>
+    (!countries || countries.some(isHere)) &&
+    (!devices || devices.includes(deviceOf(browser))) &&
+    (signedIn === undefined || signedIn === isSignedIn())
+
+/** By the time zone, which says where a device is rather than what its owner reads. */
+function isHere(country: string): boolean {
+  const { timeZone, locale } = new Intl.DateTimeFormat().resolvedOptions()
+  const region = new Intl.Locale('und', { region: country }) as Intl.Locale & {
+    getTimeZones?: () => string[] | undefined
+    timeZones?: string[]
+  }
+  // Firefox learned it last; where it is unknown, the language has to say.
+  const zones = region.getTimeZones?.() ?? region.timeZones
+  return zones ? zones.includes(timeZone) : new Intl.Locale(locale).region === country
+}
+
+function deviceOf({ matchMedia, screen }: Browser): DeviceKind {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop'
+  return Math.min(screen.width, screen.height) < smallestTablet ? 'phone' : 'tablet'
+}
+
+type Blocked = {
+  /** The build that a file belongs to; undefined for files of the shell and of others. */
+  builtFrom: (url: string) => Pick<RemoteFailure, 'remote' | 'build'> | undefined
+  report: (failure: RemoteFailure) => void
+}
+
+/** Reports what the page's policy blocked as failures of the build whose file tried it. */
+export function reportBlocked(document: Pick<Document, 'addEventListener'>, { builtFrom, report }: Blocked) {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    const message = messageOf(violation)
+    const owner = message === undefined ? undefined : builtFrom(violation.sourceFile)
+    if (owner && message !== undefined) report({ ...owner, kind: 'uncaught', message })
+  })
+}
+
+/** What a build did that no page lets it; undefined for what costs nobody but itself, such as a picture. */
+function messageOf({ effectiveDirective, blockedURI, sample }: SecurityPolicyViolationEvent): string | undefined {
+  switch (effectiveDirective) {
+    case 'connect-src':
+      return `calls ${originIn(blockedURI)}, which its remote.json does not declare (connect)`
+    case 'require-trusted-types-for':
+    case 'trusted-types':
+      // Browsers say `Element innerHTML|<p>…`: the place, and how the text begins, which may be anybody's.
+      return `makes code or markup of a text (${sample.split('|')[0]}), which no page lets it`
+    default:
+      return undefined
+  }
+}
+
+const originIn = (address: string) => /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? address
+
+type UncaughtErrorsBrowser = Pick<Window, 'addEventListener'> & { navigator: Pick<Navigator, 'onLine'> }
+
+type Uncaught = {
+  /** The build that a file belongs to; undefined for files of the shell and of others. */
+  builtFrom: (url: string) => Pick<RemoteFailure, 'remote' | 'build'> | undefined
+  report: (failure: RemoteFailure) => void
+}
+
+/** Extensions run in the page, too; what they break is no build's fault. */
+const ofExtension = /\b[a-z-]+-extension:\/\//
+
+/** With line and column behind it, which do not matter: builds are told apart by how it begins. */
+const address = /https?:\/\/[^\s()]+/g
+
+/** Left the page, or lost the network, in the words of three browsers. */
+const lostNetwork = /^(?:Failed to fetch|Load failed|NetworkError when attempting)/
+
+/** Reports errors and rejections of a remote's code that were not caught, by the files in their stack. */
+export function reportUncaughtErrors(browser: UncaughtErrorsBrowser, { builtFrom, report }: Uncaught) {
+  function look(reason: unknown, file = '') {
+    const error = reason instanceof Error ? reason : undefined
+    const stack = error?.stack ?? file
+    if (!browser.navigator.onLine || ofExtension.test(stack) || (error && isOfTheMoment(error))) return
+    const owner = (stack.match(address) ?? []).map(builtFrom).find(Boolean)
+    if (owner)
+      report({ ...owner, kind: 'uncaught', message: error ? `${error.name}: ${error.message}` : String(reason) })
+  }
+
+  browser.addEventListener('error', ({ error, filename }) => look(error, filename))
+  browser.addEventListener('unhandledrejection', ({ reason }) => look(reason))
+}
+
+const isOfTheMoment = ({ name, message }: Error) =>
+  name === 'AbortError' || name === 'TimeoutError' || name === 'NetworkError' || lostNetwork.test(message)

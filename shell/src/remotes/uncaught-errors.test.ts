@@ -1,5 +1,5 @@
 import type { RemoteFailure } from './remote-loader.ts'
-import { reportUncaughtErrors } from './uncaught-errors.ts'
+import { reportUncaughtErrors } from './start-remotes.ts'
 
 const site = 'https://pointfare.example:4000'
 const deals = `${site}/artifacts/mf-deals/build-one/page.js`

@@ -1,6 +1,5 @@
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
-import { bucketOf } from './bucket.ts'
-import { releaseFor } from './visitor-release.ts'
+import { bucketOf, releaseFor } from './release-store.ts'
 
 const {
   routes: _,

@@ -1,9 +1,8 @@
-import type { DrawnPageSink, FirstPiece, PageToDraw } from '@pointfare/shared/platform/server-rendering'
+import type { DrawnPageSink, DrawnStyle, FirstPiece, PageToDraw } from '@pointfare/shared/platform/server-rendering'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { styleHtml, type createDrawnStyles } from './drawn-styles.ts'
-import { liftStyles } from './lifted-styles.ts'
-import { createPieces } from './pieces.ts'
+import { type createDrawnStyles, styleHtml } from './drawn-styles.ts'
 
 /** Larger than any page: what is ready goes where it belongs, instead of behind scripts that move it there. */
 const progressiveChunkSize = 1e9
@@ -79,4 +78,56 @@ export function streamPage(node: ReactNode, { page, styles, begin, to, onPartFai
 /** A part of the page was not ready when the page ended. */
 export class TooLate extends Error {
   override name = 'TooLate'
+}
+
+/** As React writes it: values are escaped, so that no text of a page reads like it. */
+const styleAttribute = / style="([^"]*)"/g
+
+/**
+ * The page's policy lets no style attribute be: what they say becomes rules for elements that are marked with the same
+ * words, until the browser gives these their styles back (`hydration/return-styles.ts`).
+ */
+function liftStyles(html: string): { html: string; styles: DrawnStyle[] } {
+  const rules = new Set<string>()
+  const lifted = html.replace(styleAttribute, (_, escaped: string) => {
+    const said = unescaped(escaped)
+    // Neither ends the rule nor the element that it stands in.
+    if (!/[{}<]/.test(said)) rules.add(`[data-style=${JSON.stringify(said)}]{${said}}`)
+    return ` data-style="${escaped}"`
+  })
+  return { html: lifted, styles: rules.size === 0 ? [] : [{ id: 'drawn-styles', css: [...rules].join('') }] }
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** Gathers what React writes until it says that it has no more for now. */
+function createPieces(onPiece: (html: string) => void) {
+  let chunks: Buffer[] = []
+  function tell() {
+    if (chunks.length === 0) return
+    const html = Buffer.concat(chunks).toString()
+    chunks = []
+    onPiece(html)
+  }
+
+  const destination = new Writable({
+    // Nothing is held back: where it goes, there is room.
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      tell()
+      done()
+    },
+  })
+  // React calls it, as it does with streams that compress.
+  return Object.assign(destination, { flush: tell })
 }

@@ -1,7 +1,8 @@
 import type { OnCallEnded } from '@pointfare/shared/http/ended-call'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { mutate } from 'swr'
-import { forgetKeptAnswers } from '../offline/forget-kept-answers.ts'
+import { cacheNames } from '../worker/cache-names.ts'
+import type { PageWord } from '../worker/words.ts'
 import { createSession } from './create-session.ts'
 import { forgetKeptTokens, holdsSession, isLoginAnswer, ledTo, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
@@ -67,4 +68,16 @@ function forgetBrowser(browser: Pick<Window, 'localStorage' | 'sessionStorage'>)
   } catch (error) {
     console.warn('The browser does not let this page clear what it has stored', error)
   }
+}
+
+type Browser = { navigator: { serviceWorker?: Pick<ServiceWorkerContainer, 'controller'> }; caches?: CacheStorage }
+
+/**
+ * What somebody saw here is not kept for whoever comes next. The page removes it itself, at once; the worker hears of it
+ * because of what is on its way.
+ */
+function forgetKeptAnswers({ navigator, caches }: Browser) {
+  const word: PageWord = { kind: 'forget' }
+  navigator.serviceWorker?.controller?.postMessage(word)
+  caches?.delete(cacheNames.answers).catch(() => {})
 }

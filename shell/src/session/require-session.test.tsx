@@ -1,7 +1,7 @@
-import { SessionProvider, type Session, type SessionState } from '@pointfare/shared/remote'
+import { type Session, SessionProvider, type SessionState } from '@pointfare/shared/remote'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
-import { RequireSession } from './require-session.tsx'
+import { RequireSession } from '../remotes/remote-page.tsx'
 
 const calls = {
   logIn: () => {},

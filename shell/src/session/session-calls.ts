@@ -1,9 +1,8 @@
 import type { SessionState } from '@pointfare/shared/remote'
-import type { IdentityClient } from './identity-client.ts'
 import { isAccountDeleted } from './account-deleted.ts'
+import type { IdentityClient } from './identity-client.ts'
 import { accountDeleted, isSessionOver, loginFailure, popupBlocked, sessionEnded } from './login-failures.ts'
-import { loginWindow } from './login-window.ts'
-import { personIn, type MemberState } from './member-state.ts'
+import { type MemberState, personIn } from './member-state.ts'
 import type { Observable } from './observable.ts'
 import { loginPath, safeReturnTo } from './return-to.ts'
 
@@ -95,4 +94,28 @@ export async function logOut({ client, member, siteOrigin }: Needs) {
 async function settledWithin(limitMs: number, work: Promise<unknown> | undefined) {
   const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
   await Promise.race([work?.catch(() => {}), limit])
+}
+
+/** How long an answer may take to be read once the window that sent it has closed. */
+const answerMs = 2000
+
+type LoginWindow = Pick<Window, 'closed' | 'close' | 'location'>
+
+/**
+ * A login window that counts as closed only a while after it was. The provider's page sends its answer and closes at
+ * once: a page that is busy may see the closing first, and the identity client would take it for a change of mind.
+ */
+export function loginWindow(popup: LoginWindow, now: () => number = () => performance.now()): LoginWindow {
+  let closedSince: number | undefined
+  return {
+    get closed() {
+      if (!popup.closed) return false
+      closedSince ??= now()
+      return now() - closedSince >= answerMs
+    },
+    get location() {
+      return popup.location
+    },
+    close: () => popup.close(),
+  }
 }

@@ -1,7 +1,7 @@
 import { earlyInputName } from '@pointfare/shared/page/early-input'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { EarlyInputs } from '../hydration/early-inputs.ts'
+import type { EarlyInputs } from '../hydration/replay-input.ts'
 
 /** What the form was told to do. */
 export const done: string[] = []

@@ -1,7 +1,7 @@
-import { aScript, aSite, anAnswer, fakeCaches } from '../testing/fake-caches.ts'
+import { anAnswer, aScript, aSite, fakeCaches } from '../testing/fake-caches.ts'
 import { createFiles } from './files.ts'
 import { createKeptState } from './kept-state.ts'
-import { createReleases } from './releases.ts'
+import { createReleases, plainPage } from './releases.ts'
 
 const origin = 'https://pointfare.example'
 const base = (name: string, build: string) => `/artifacts/${name}/${build}/`
@@ -186,5 +186,17 @@ describe('after a rollback', () => {
     await ran({ day: 1 }, withdrawn)
 
     expect((await worker().known()).withdrawn).toEqual(withdrawn)
+  })
+})
+
+describe('the page without any code of the site', () => {
+  it('tries again by itself once there is a network, and runs nothing else', async () => {
+    const answer = plainPage()
+    const html = await answer.text()
+
+    const [, nonce, script] = /<script nonce="(.+?)">(.+?)<\/script>/s.exec(html) ?? []
+    expect(script).toContain("addEventListener('online'")
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}';`)
   })
 })

@@ -1,9 +1,8 @@
+import { pathAt } from '@pointfare/shared/platform/file-address'
 import { answeredAt } from './answered-at.ts'
 import type { createFiles } from './files.ts'
 import type { createKeptState, KeptPage } from './kept-state.ts'
 import { hear, isWithdrawn, type KnownReleases } from './known-releases.ts'
-import { plainPage } from './plain-page.ts'
-import { readOfflineDocument } from './offline-document.ts'
 import type { KeptFile, ReleaseNews } from './words.ts'
 
 /** Settings of the site are in its pages, and change without a release. */
@@ -88,3 +87,94 @@ export function createReleases({ state, files, fetch, now }: Needs) {
 
 const isAnyWithdrawn = (known: KnownReleases, builds: readonly string[]) =>
   builds.some((build) => isWithdrawn(known, build))
+
+/** A release as the HTML of a page holds it, as far as the worker reads it. */
+type Pinned = { base: string; integrity: Record<string, string>; previous?: { base: string } }
+
+type HeldRelease = { createdAt: string; shell: Pinned; remotes: Record<string, Pinned> }
+
+type OfflineDocument = {
+  createdAt: string
+  shell: string
+  /** Where the files of every build are that the page would run. */
+  builds: string[]
+  /** What the page loads at once, of its shell. */
+  files: { url: string; integrity: string }[]
+}
+
+/** What the HTML of the offline page needs; undefined for a page that cannot stand in for all others. */
+function readOfflineDocument(html: string): OfflineDocument | undefined {
+  const release = jsonOf<HeldRelease>(html, 'release-document')
+  const config = jsonOf<{ override?: unknown }>(html, 'runtime-config')
+  if (!release || !config || config.override !== undefined) return undefined
+
+  const { createdAt, shell, remotes } = release
+  const addresses = [...html.matchAll(/\b(?:href|src)="(\/artifacts\/[^"]+)"/g)].map(([, address = '']) => address)
+  const files = [...new Set(addresses)].map((url) => ({ url, integrity: shell.integrity[pathAt(shell, url) ?? ''] }))
+  const pinned = files.flatMap(({ url, integrity }) => (integrity ? [{ url, integrity }] : []))
+  if (pinned.length === 0 || pinned.length < files.length) return undefined
+  return {
+    createdAt,
+    shell: shell.base,
+    builds: [shell.base, ...Object.values(remotes).map(({ base }) => base)],
+    files: pinned,
+  }
+}
+
+function jsonOf<Held>(html: string, id: string): Held | undefined {
+  const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1]
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Held) // written by the edge, whose contract it is
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What is shown without network when no release is kept that may run: words, and a way to try again, which it does by itself
+ * once there is a network. No code of any build.
+ */
+export function plainPage() {
+  const nonce = crypto.randomUUID()
+  return new Response(html(nonce), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    },
+  })
+}
+
+/** A network is often told of before it carries anything; where there is one already, it is the site that is away. */
+const tryAgain = `
+      const reload = () => location.reload()
+      addEventListener('online', () => setTimeout(reload, 1000))
+      if (navigator.onLine) setTimeout(reload, 15000)
+    `
+
+const html = (nonce: string) => `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>You are offline</title>
+    <style>
+      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1rem; text-align: center;
+        font: 1.125rem/1.5 system-ui, sans-serif; color: light-dark(#0c1a38, #eaf0fa); background: light-dark(#f2f5fb, #0a1122) }
+      h1 { margin: 0; font-size: 1.75rem; line-height: 1.25 }
+      a { display: inline-block; padding: 0.625rem 1.5rem; border-radius: 999px; font-weight: 600; text-decoration: none;
+        color: #1c0d06; background: light-dark(#ec5119, #ff7d52) }
+      a:focus-visible { outline: 3px solid; outline-offset: 3px }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>You are offline</h1>
+      <p>This page cannot be shown without the internet. It loads by itself when you are back online.</p>
+      <p><a href="">Try again</a></p>
+    </main>
+    <script nonce="${nonce}">${tryAgain}</script>
+  </body>
+</html>`

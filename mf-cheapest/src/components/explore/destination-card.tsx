@@ -1,25 +1,26 @@
 import { css } from '@emotion/react'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
-import { partsToInstant } from '@pointfare/shared/contracts/days'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { localDay, partsToInstant } from '@pointfare/shared/contracts/days'
+import type { ExploredMonth, ExploredRoute } from '@pointfare/shared/contracts/explore'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { airlineOf } from '@pointfare/shared/format/airlines'
 import { shareText } from '@pointfare/shared/format/cabin-share'
-import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
+import { shortDateWithYear, shortMonth, shortWeekday } from '@pointfare/shared/format/dates'
 import { airportName } from '@pointfare/shared/format/places'
-import { showPoints } from '@pointfare/shared/format/points'
+import { briefPoints, showPoints } from '@pointfare/shared/format/points'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { Card } from '@pointfare/shared/ui/card'
+import { Sparkline } from '@pointfare/shared/ui/sparkline'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import { seatsOnDays, valueText } from '../../domain/explore/explore-words.ts'
+import { monthInWords, seatsOnDays, valueText } from '../../domain/explore/explore-words.ts'
+import { cheapestMonth } from '../../domain/explore/months.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
-import { transfersInto } from '../../domain/explore/transfers.ts'
+import { ratioText, type Transfer, transfersInto } from '../../domain/explore/transfers.ts'
 import { showMoney } from '../../domain/texts.ts'
 import { MonthHeat } from './month-heat.tsx'
-import { MonthsSparkline } from './months-sparkline.tsx'
-import { TransferList } from './transfer-list.tsx'
 
 type Props = {
   destination: Destination
@@ -87,6 +88,60 @@ export function DestinationCard({ destination, seats, period, cabin, days, range
   )
 }
 
+type MonthsSparklineProps = { route: Pick<ExploredRoute, 'months' | 'date'>; locale: string }
+
+/** The lowest points of each month, from the first to the last that has any; the cheapest is named where there is one. */
+function MonthsSparkline({ route, locale }: MonthsSparklineProps) {
+  const { months } = route
+  const cheapest = cheapestMonth(route)
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last || months.length < 2) return null
+  const label = ({ month, points }: ExploredMonth) =>
+    `${shortMonth(localDay(`${month}-01`), locale)} ${briefPoints(points, locale)}`
+
+  return (
+    <p css={line}>
+      <span css={end}>{label(first)}</span>
+      <Sparkline days={months.map(({ points }) => points)} width={144} height={32} />
+      <span css={end}>{label(last)}</span>
+      {cheapest && <span css={words}>Cheapest in {monthInWords(cheapest.month, locale)}</span>}
+    </p>
+  )
+}
+
+type TransferListProps = { airlineCode: string; missing: number; transfers: readonly Transfer[]; locale: string }
+
+const countries = { US: 'US cards', GB: 'UK cards' }
+
+/** Which points of banks make up for what is missing, by which ratio, and when that was checked. */
+function TransferList({ airlineCode, missing, transfers, locale }: TransferListProps) {
+  return (
+    <details css={box}>
+      <summary css={summary}>
+        {showPoints(missing, locale)} points short with {airlineOf(airlineCode).name}: where they can come from
+      </summary>
+      {transfers.length === 0 ? (
+        <p css={note}>We know of no bank whose points can be moved to this airline.</p>
+      ) : (
+        <>
+          <ul css={list}>
+            {transfers.map(({ bank, country, points, from, to, checkedOn }) => (
+              <li key={`${bank} ${country}`}>
+                with{' '}
+                <strong>
+                  {showPoints(points, locale)} more from {bank}
+                </strong>{' '}
+                ({countries[country]}, {ratioText({ from, to })}, checked {shortDateWithYear(checkedOn, locale)})
+              </li>
+            ))}
+          </ul>
+          <p css={note}>Ratios change, and points that were moved cannot be moved back: look at your bank first.</p>
+        </>
+      )}
+    </details>
+  )
+}
+
 const card = css({
   containerType: 'inline-size',
   display: 'grid',
@@ -107,3 +162,17 @@ const muted = css({ color: color.muted, fontSize: text.sm })
 const ways = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] })
 
 const action = css({ whiteSpace: 'normal' })
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[2]}` })
+
+const end = css({ color: color.muted, fontSize: text.xs, fontVariantNumeric: 'tabular-nums' })
+
+const words = css({ color: color.muted, fontSize: text.sm })
+
+const box = css({ fontSize: text.sm })
+
+const summary = css({ paddingBlock: space[1], fontWeight: 600, cursor: 'pointer' })
+
+const list = css({ display: 'grid', gap: space[1], margin: 0, paddingInlineStart: space[5] })
+
+const note = css({ marginBlockStart: space[1], color: color.muted })

@@ -3,13 +3,12 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
 import { briefPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, font } from '@pointfare/shared/ui/tokens'
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { destinationInWords } from '../../domain/explore/explore-words.ts'
-import { isDirection, nextDot } from '../../domain/explore/map-keys.ts'
 import { placeLabels } from '../../domain/explore/map-labels.ts'
-import { buttonsPlace, toFrame, type FrameSize, type MapView } from '../../domain/explore/map-view.ts'
+import { buttonsPlace, type FrameSize, type MapView, toFrame } from '../../domain/explore/map-view.ts'
 import { dotRadius, type Step } from '../../domain/explore/price-steps.ts'
-import { projectPlace, type MapPoint } from '../../domain/explore/projection.ts'
+import { type MapPoint, projectPlace } from '../../domain/explore/projection.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import type { Selection } from './destination-list.tsx'
 import { MapDot } from './map-dot.tsx'
@@ -127,6 +126,36 @@ function OriginMark({ at: { x, y }, name }: { at: MapPoint; name: string }) {
       </text>
     </g>
   )
+}
+
+const directions: Record<string, MapPoint> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export const isDirection = (key: string) => Object.hasOwn(directions, key)
+
+type Dot = { code: string; at: MapPoint }
+
+/**
+ * The next dot in the direction of an arrow key: near, and not much to either side. Where there is none in that
+ * direction, none.
+ */
+export function nextDot(dots: readonly Dot[], from: MapPoint, key: string): string | undefined {
+  const direction = directions[key]
+  if (!direction) return undefined
+
+  const [nearest] = dots
+    .flatMap(({ code, at }) => {
+      const [x, y] = [at.x - from.x, at.y - from.y]
+      const ahead = x * direction.x + y * direction.y
+      const aside = Math.abs(x * direction.y) + Math.abs(y * direction.x)
+      return ahead > 0.5 && aside <= ahead * 2 ? [{ code, away: ahead + 2 * aside }] : []
+    })
+    .toSorted((one, other) => one.away - other.away)
+  return nearest?.code
 }
 
 const originDot = css({

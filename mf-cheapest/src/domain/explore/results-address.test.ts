@@ -1,10 +1,10 @@
+import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
+import { heatWeeks } from '../../components/explore/month-heat.tsx'
 import { someDestinations } from '../../testing/some-destinations.ts'
 import { initialExploration } from './exploration.ts'
-import { heatWeeks } from './month-heat.ts'
 import { monthsFrom } from './months.ts'
 import { rankDestinations } from './ranking.ts'
 import { resultsAddress, watchOfDestination } from './results-address.ts'
-import { aDayPrices } from '@pointfare/shared/testing/a-day-prices'
 
 const today = '2027-03-10'
 const [newYork] = rankDestinations(someDestinations(), 1, undefined)

@@ -1,7 +1,10 @@
+import { readSavedSearches, savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
+import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listExplorePlaces } from '@pointfare/shared/operations/explore'
-import { nearestOrigin } from '../../domain/explore/near-me.ts'
-import { useWhereabouts } from './use-whereabouts.ts'
+import { useSite } from '@pointfare/shared/remote'
+import { useSyncExternalStore } from 'react'
+import { nearestOrigin, type Whereabouts } from '../../domain/explore/near-me.ts'
 
 /** Where one can leave from, and where the visitor does: as the address says, else where they probably are. */
 export function useOrigin(given: string | null) {
@@ -10,3 +13,18 @@ export function useOrigin(given: string | null) {
   const origin = given ?? (places && nearestOrigin(places, whereabouts))
   return { places: places ?? [], origin, isLoading, hasFailed: error !== undefined, retry: () => void mutate() }
 }
+
+/** What this browser tells about where it is: a server knows only the language. */
+function useWhereabouts(): Whereabouts {
+  const { locale } = useSite()
+  const [stored] = useStoredText(savedSearchesKey)
+  const timeZone = useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  )
+  const recent = readSavedSearches(stored).flatMap(({ origin }) => origin ?? [])
+  return { recent, timeZone, locale }
+}
+
+const neverChanges = () => () => {}

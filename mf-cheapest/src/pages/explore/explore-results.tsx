@@ -1,30 +1,33 @@
 import { css } from '@emotion/react'
 import type { ExploredRoutes, ExplorePlace } from '@pointfare/shared/contracts/explore'
+import { airlineOf } from '@pointfare/shared/format/airlines'
+import { showPoints } from '@pointfare/shared/format/points'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { failureWords, referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
+import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useState } from 'react'
-import { BalanceSwitch } from '../../components/explore/balance-switch.tsx'
 import { DestinationList } from '../../components/explore/destination-list.tsx'
 import { DestinationsLoading } from '../../components/explore/destinations-loading.tsx'
 import { MapLegend } from '../../components/explore/map-legend.tsx'
 import { WorldMap } from '../../components/explore/world-map.tsx'
-import { countInWords, destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
+import type { Budget } from '../../domain/explore/budget.ts'
 import type { Exploration } from '../../domain/explore/exploration.ts'
+import { countInWords, destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
 import { countryOf } from '../../domain/explore/near-me.ts'
 import { priceSteps } from '../../domain/explore/price-steps.ts'
 import { firstOf, firstSight, groupByReach, rankDestinations } from '../../domain/explore/ranking.ts'
-import { startOf } from '../../domain/explore/start.ts'
 import { resultsAddress } from '../../domain/explore/results-address.ts'
+import { startOf } from '../../domain/explore/start.ts'
 import { cabinLabel } from '../../domain/texts.ts'
+import { useBalances } from '../../hooks/explore/use-balances.ts'
 import { below, useChosenInSight } from '../../hooks/explore/use-chosen-in-sight.ts'
-import { useBudget } from '../../hooks/explore/use-budget.ts'
 import { useDestinations } from '../../hooks/explore/use-destinations.ts'
 import { useWorldShape } from '../../hooks/explore/use-world-shape.ts'
 import { ChosenDestination } from './chosen-destination.tsx'
@@ -205,6 +208,24 @@ const tall = `@media ${below} and (min-height: 50rem)`
 
 /** The map and what is around it. */
 const belowMap = '17.5rem'
+
+/** What there is to spend: a figure that was typed, else a member's own balances, unless they are left aside. */
+function useBudget({ budget: typed, usesBalances }: Exploration) {
+  const balances = useBalances()
+  const figure: Budget | undefined = typed === null ? undefined : { kind: 'figure', points: typed }
+  return { budget: figure ?? (usesBalances ? balances : undefined), balances }
+}
+
+type BalanceSwitchProps = { balances: Budget; isOn: boolean; locale: string; onChange: (isOn: boolean) => void }
+
+/** Whether a member's own points decide what is within reach. */
+function BalanceSwitch({ balances, isOn, locale, onChange }: BalanceSwitchProps) {
+  const sums =
+    balances.kind === 'balances'
+      ? [...balances.byAirline].map(([code, points]) => `${airlineOf(code).name} ${showPoints(points, locale)}`)
+      : []
+  return <Checkbox label="Where my points go" checked={isOn} onChange={onChange} hint={sums.join(', ')} />
+}
 
 const columns = css({
   display: 'flex',

@@ -1,9 +1,13 @@
-import type { OpenDatabase } from '@pointfare/core/db/database'
 import type { Watcher } from '@pointfare/api/caller'
-import type { Post } from '@pointfare/mail/post'
-import type { Queue } from '@pointfare/core/queue'
+import { createBell } from '@pointfare/api/stream/bell'
+import { openListenConnection } from '@pointfare/api/stream/listen-connection'
 import type { Config } from '@pointfare/core/config'
+import type { Database, OpenDatabase } from '@pointfare/core/db/database'
 import type { Job } from '@pointfare/core/jobs'
+import { keepFollowing } from '@pointfare/core/keep-following'
+import type { Queue } from '@pointfare/core/queue'
+import type { Post } from '@pointfare/mail/post'
+import { inboxDays } from '@pointfare/shared/contracts/inbox'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Registry } from 'prom-client'
 import { deliveryMetrics } from '../alert-metrics.ts'
@@ -15,12 +19,10 @@ import type { InboxHub } from '../inbox/inbox-hub.ts'
 import { guardedRequest } from '../outside/guarded-request.ts'
 import { createWatchPlaces } from '../watches/watch-places.ts'
 import { alertLetter } from './letters/alert-letter.ts'
-import { openDeliverer } from './open-deliverer.ts'
-import { createPlanner } from './planner.ts'
+import { createPlanner, type Planner } from './planner.ts'
 import { queuePushes, workOnPushes } from './push/push-job.ts'
 import { createPushSender } from './push/send-push.ts'
 import { createVapid } from './push/vapid.ts'
-import { forgottenRingsJob } from './forgotten-rings-job.ts'
 import { createWebhookCaller } from './webhooks/call-webhook.ts'
 import { queueCall, workOnWebhooks } from './webhooks/webhook-job.ts'
 
@@ -101,6 +103,74 @@ export function openDelivery(dependencies: Dependencies): Delivery {
     jobs: [forgottenRingsJob(db, now)],
     async close() {
       await Promise.all([deliverer.close(), hub.close()])
+    },
+  }
+}
+
+/** $1 the instant before which they rang; what became of them goes with them. */
+const removeRings = { name: 'remove_old_rings', text: 'delete from alert_ring where at < $1' }
+
+const removeDeliveries = { name: 'remove_old_deliveries', text: 'delete from delivery where made_at < $1' }
+
+/** Forgets what rang long ago, once a day. */
+const forgottenRingsJob = (db: Database, now: () => Date): Job => ({
+  name: 'forgotten rings',
+  everyMs: 24 * 3_600_000,
+  async work() {
+    const before = new Date(now().getTime() - inboxDays * 24 * 3_600_000)
+    await db.query(removeRings, [before])
+    await db.query(removeDeliveries, [before])
+  },
+})
+
+/** Notified by the matcher, once per commit. */
+const channel = 'alert_ring'
+
+type Options = {
+  connectionString: string
+  planner: Planner
+  report: (error: unknown) => void
+  /** Notifications only save time: this often it looks anyway, also for what was held and is due. */
+  pollMs?: number
+}
+
+type Deliverer = {
+  /** Resolves when what was being planned is. */
+  close(): Promise<void>
+}
+
+/** Plans rings as they come, and what was held when its time has come; over a connection of its own, also when that is lost. */
+function openDeliverer({ connectionString, planner, report, pollMs = 5000 }: Options): Deliverer {
+  const bell = createBell()
+  const stopping = new AbortController()
+  const isStopped = () => stopping.signal.aborted
+
+  async function follow(isWell: () => void) {
+    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    try {
+      while (!isStopped()) {
+        await planAll()
+        isWell()
+        await bell.wait(pollMs)
+        // A connection that was lost says so here.
+        await connection.query({ name: 'deliverer_is_connected', text: 'select' })
+      }
+    } finally {
+      await connection.close()
+    }
+  }
+
+  async function planAll() {
+    while (!isStopped() && (await planner.planNew()) > 0);
+    while (!isStopped() && (await planner.sendDue()) > 0);
+  }
+
+  const ended = keepFollowing(follow, { signal: stopping.signal, report })
+  return {
+    async close() {
+      stopping.abort()
+      bell.ring()
+      await ended
     },
   }
 }

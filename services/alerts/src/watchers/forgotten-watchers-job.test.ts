@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
-import { forgottenWatchersJob } from './forgotten-watchers-job.ts'
+import { forgottenWatchersJob } from '../open-alerts.ts'
 
 let db: OpenDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
-import { watchAddress } from './watch-address.ts'
+import { watchAddress } from '../api/alerts/alerts.service.ts'
 import { watchInWords } from './watch-words.ts'
 
 const airport = (airportCode: string, name: string, city: string) => ({

@@ -1,24 +1,31 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { createMcpHandler } from '@modelcontextprotocol/server'
+import { allowedOrigin } from '@pointfare/core/allowed-origins'
 import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/core/errors'
 import type { Count } from '@pointfare/core/limits/counter'
-import { openCounter } from '@pointfare/core/limits/site-counter'
 import { limitHeaders } from '@pointfare/core/limits/limit-headers'
 import type { Limit } from '@pointfare/core/limits/limits'
 import { networkOf } from '@pointfare/core/limits/network-of'
+import { openCounter } from '@pointfare/core/limits/site-counter'
 import { issuerOf } from '@pointfare/core/tenant'
-import { assistantScopes } from '@pointfare/shared/contracts/personal-token'
+import { type AssistantScope, assistantScopes } from '@pointfare/shared/contracts/personal-token'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import * as z from 'zod/mini'
 import type { Caller } from '../caller.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { SavedSearchesService } from '../saved-searches/saved-searches.service.ts'
-import { checkPlaces, missingScope, ownNames, scopesCalled } from './admission.ts'
 import { askOperation } from './ask-operation.ts'
-import type { ToolContext } from './assistant-tool.ts'
+import type { AssistantTool, ToolContext } from './assistant-tool.ts'
 import { createAssistantServer } from './create-assistant-server.ts'
 import { readPriceSource } from './price-source.ts'
-import { allTools } from './tools/all-tools.ts'
+import { cheapest } from './tools/cheapest.ts'
+import { explore } from './tools/explore.ts'
+import { memberships } from './tools/memberships.ts'
+import { priceHistory } from './tools/price-history.ts'
+import { returnTrips } from './tools/return-trips.ts'
+import { savedSearches } from './tools/saved-searches.ts'
+import { searchFlights } from './tools/search-flights.ts'
 
 export type AssistantsOptions = {
   site: { title: string; origin: string }
@@ -149,3 +156,49 @@ function send(reply: FastifyReply, { status, headers, body }: Response) {
   // Node's type of a web stream and the web's differ in words only.
   return reply.send(body && Readable.fromWeb(body as ReadableStream))
 }
+
+/** Everything that assistants can do here, in the order in which they are told of it. */
+const allTools: readonly AssistantTool[] = [
+  searchFlights,
+  explore,
+  returnTrips,
+  priceHistory,
+  cheapest,
+  memberships,
+  savedSearches,
+]
+
+type Places = { siteOrigin: string; allowedOrigins: readonly string[] }
+
+/** Of this machine, for itself. */
+const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses pages of other sites, and names that somebody else made lead here: a browser must not be led to talk to an
+ * assistant's server behind its visitor's back.
+ * @throws NotAllowed
+ */
+function checkPlaces({ headers, hostname }: FastifyRequest, { siteOrigin, allowedOrigins }: Places) {
+  const { origin } = headers
+  if (origin !== undefined && !allowedOrigin([siteOrigin, ...allowedOrigins], origin)) {
+    throw new NotAllowed('Pages of this origin may not ask here')
+  }
+  if (![new URL(siteOrigin).hostname, ...ownNames].includes(hostname)) {
+    throw new NotAllowed('This host name is not that of the site')
+  }
+}
+
+const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
+
+/** Which scopes the tools that a message calls are for; a message may be several. */
+function scopesCalled(body: unknown, tools: readonly AssistantTool[]): AssistantScope[] {
+  const scopes = [body].flat().map((message) => {
+    const { data } = z.safeParse(ToolCall, message)
+    return tools.find(({ name }) => name === data?.params.name)?.scope
+  })
+  return scopes.filter((scope) => scope !== undefined)
+}
+
+/** The first of these that the caller may not use; undefined when they may use all. */
+const missingScope = ({ allowance }: Caller, scopes: readonly AssistantScope[]) =>
+  allowance && scopes.find((scope) => !allowance.scopes.includes(scope))

@@ -1,15 +1,15 @@
+import type { CashPriceProvider } from '@pointfare/reference/cash-price-provider'
 import { Connections } from '@pointfare/shared/contracts/connection'
 import { Problem } from '@pointfare/shared/contracts/problem'
-import { addressOf, type AddressInput } from '@pointfare/shared/operations/operation'
+import { type RewardFlightPage, searchInput } from '@pointfare/shared/contracts/reward-flight'
 import { listConnections } from '@pointfare/shared/operations/connections'
+import { type AddressInput, addressOf } from '@pointfare/shared/operations/operation'
 import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
-import { searchInput, type RewardFlightPage } from '@pointfare/shared/contracts/reward-flight'
 import * as z from 'zod'
-import type { CashPriceProvider } from '@pointfare/reference/cash-price-provider'
+import { addReturnFlights, addReturnPlaces, inBusiness } from '../return-trips/testing/add-return-flights.ts'
 import { openTestApi, type TestApi } from '../testing/open-test-api.ts'
 import { planOf } from '../testing/plan-of.ts'
-import { addReturnFlights, addReturnPlaces, inBusiness } from '../return-trips/testing/add-return-flights.ts'
-import { connectingFlightsStatement } from './connecting-flights-statement.ts'
+import { connectingFlightsStatement } from './connections.repository.ts'
 
 /** An hour from Manchester to Heathrow, ten from there to Los Angeles; 40 dollars of taxes on the one, 60.5 on the other. */
 const cashPrices: CashPriceProvider = {

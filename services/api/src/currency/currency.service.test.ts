@@ -1,8 +1,8 @@
-import { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import { currencies } from '@pointfare/shared/contracts/currency'
+import { CurrencyRates } from '@pointfare/shared/contracts/currency-rates'
 import * as z from 'zod'
+import { referenceRates } from '../app.ts'
 import { createCurrencyService } from './currency.service.ts'
-import { referenceRates } from './reference-rates.ts'
 
 const currency = createCurrencyService(referenceRates)
 

@@ -1,16 +1,21 @@
 import { InvalidInput, NotFound } from '@pointfare/core/errors'
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { type Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
-import { mostTripDays, type HolidayTrip, type HolidayTrips } from '@pointfare/shared/contracts/holiday-trips'
-import { destinationOf } from '../holidays/facts/destinations.ts'
-import type { OpenSeatsRepository, OpenTrip } from '../holidays/open-seats.repository.ts'
-import { taxesOf, type Prices } from '../holidays/price-trip.ts'
+import type { HolidayFlight } from '@pointfare/shared/contracts/holiday'
+import {
+  type HolidayPlace,
+  type HolidayTrip,
+  type HolidayTrips,
+  mostTripDays,
+} from '@pointfare/shared/contracts/holiday-trips'
 import type { CurrencyService } from '../currency/currency.service.ts'
+import { destinationOf } from '../holidays/facts/destinations.ts'
+import type { OpenSeat, OpenSeatsRepository, OpenTrip } from '../holidays/open-seats.repository.ts'
+import { type Prices, taxesOf } from '../holidays/price-trip.ts'
 import type { HotelNightsService } from '../hotels/hotel-nights.service.ts'
-import { flightOf, placeOf } from './holiday-trips.mapper.ts'
-import type { HolidayTripsRepository, TripRoute } from './holiday-trips.repository.ts'
+import type { HolidayTripsRepository, PlaceRow, TripRoute } from './holiday-trips.repository.ts'
 
 type Dependencies = {
   repository: HolidayTripsRepository
@@ -154,3 +159,30 @@ const cheapestOfEachCity = (trips: readonly HolidayTrip[]) =>
   [...Map.groupBy(trips, ({ destination }) => destination.city).values()].flatMap((ofCity) =>
     ofCity.toSorted(byStayAndPoints).slice(0, 1),
   )
+
+const placeOf = ({ code, city, country, latitude, longitude }: PlaceRow): HolidayPlace => ({
+  code,
+  city,
+  country,
+  latitude,
+  longitude,
+})
+
+type Way = { carrier: string; origin: string; destination: string; cabin: Cabin }
+
+/** One of the two flights, with the one-day search that shows it. */
+const flightOf = (
+  { date, flightNumber, points, seats, seenAt }: OpenSeat,
+  { carrier, origin, destination, cabin }: Way,
+): HolidayFlight => ({
+  airlineCode: carrier,
+  flightNumber,
+  origin,
+  destination,
+  from: date,
+  to: date,
+  cabin,
+  points,
+  seats,
+  seenAt: seenAt.toISOString(),
+})

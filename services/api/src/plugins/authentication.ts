@@ -1,18 +1,18 @@
+import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/core/errors'
 import type { Count } from '@pointfare/core/limits/counter'
-import { openCounter } from '@pointfare/core/limits/site-counter'
-import type { RateLimits } from '@pointfare/core/limits/limits'
 import type { KnownTokens } from '@pointfare/core/limits/known-tokens'
 import { limitHeaders } from '@pointfare/core/limits/limit-headers'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Caller } from '../caller.ts'
-import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
-import type { Operation } from '@pointfare/shared/operations/operation'
-import { NotAllowed, TooMuch, Unauthenticated } from '@pointfare/core/errors'
+import type { RateLimits } from '@pointfare/core/limits/limits'
+import { openCounter } from '@pointfare/core/limits/site-counter'
 import type { LoginSessions } from '@pointfare/core/tenant'
+import type { PersonalTokenScope } from '@pointfare/shared/contracts/personal-token'
+import { sessionEndedProblem } from '@pointfare/shared/contracts/problem'
+import type { Operation } from '@pointfare/shared/operations/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AccountDeleted } from '../account-deleted.ts'
-import { SessionEnded } from '../session-ended.ts'
+import type { Caller } from '../caller.ts'
 import { InvalidToken, KeysUnavailable, type VerifyToken } from './authentication-token.ts'
-import { isVisitorToken, UnknownVisitor, type FindVisitor } from './watcher.ts'
+import { type FindVisitor, isVisitorToken, UnknownVisitor } from './watcher.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -194,4 +194,14 @@ function challenge(error: unknown, reply: FastifyReply) {
   if (!(error instanceof Unauthenticated)) return
   const reason = error instanceof NoToken ? '' : `, error="invalid_token", error_description="${error.message}"`
   reply.header('www-authenticate', `Bearer realm="members"${reason}`)
+}
+
+/** The session that the token is of was ended, by its owner or by a new password. */
+class SessionEnded extends Unauthenticated {
+  override name = 'SessionEnded'
+  override readonly type = sessionEndedProblem
+
+  constructor() {
+    super('This session was ended')
+  }
 }

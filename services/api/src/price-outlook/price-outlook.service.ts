@@ -1,7 +1,11 @@
 import { NotFound } from '@pointfare/core/errors'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { outlookDays, type PriceOutlook, type PriceProspect } from '@pointfare/shared/contracts/price-outlook'
-import { adviceOf, leastCases, leastFlights } from './price-advice.ts'
+import {
+  outlookDays,
+  type PriceAdvice,
+  type PriceOutlook,
+  type PriceProspect,
+} from '@pointfare/shared/contracts/price-outlook'
 import type { OutlookRow } from './outlook-statement.ts'
 import type { CabinPoints, OutlookQuery, PriceOutlookRepository } from './price-outlook.repository.ts'
 
@@ -76,4 +80,29 @@ function prospectOf(days: 7 | 30, [cases, flights, fell, gone]: OutlookRow['ECON
   const percent = (count: number) => Math.round((count / cases) * 100)
   const advice = adviceOf({ cases, fell, gone })
   return [{ days, fellPercent: percent(fell), gonePercent: percent(gone), cases, flights, advice }]
+}
+
+/** What became of prices like one: how many there were, how many fell, and how many were gone. */
+type Cases = { cases: number; fell: number; gone: number }
+
+/**
+ * Fewer say nothing: of 30, a share has an error of up to nine points either way, and five flights are the least that
+ * are not one flight's story.
+ */
+const leastCases = 30
+
+const leastFlights = 5
+
+/** A difference that a traveller would act on, as a share of all cases. */
+const clearShare = 0.1
+
+/** In standard errors: so much is chance one time in twenty. */
+const clearErrors = 2
+
+/** Rule 5.28 of the product: booking is advised where more prices were gone than fell, waiting where more fell. */
+export function adviceOf({ cases, fell, gone }: Cases): PriceAdvice {
+  const difference = Math.abs(gone - fell)
+  const isClear = difference >= clearShare * cases && difference >= clearErrors * Math.sqrt(gone + fell)
+  if (!isClear || difference === 0) return 'UNCLEAR'
+  return gone > fell ? 'BOOK' : 'WAIT'
 }

@@ -1,8 +1,8 @@
 import { SaverSeats } from '@pointfare/shared/contracts/saver-seat'
-import { followSaverOpenings } from './follow-saver-openings.ts'
-import { aFlight, aSaver, ingestToken, noSaver, report } from './testing/report-savers.ts'
 import { openTestApi, type TestApi } from '../testing/open-test-api.ts'
-import { newSaverSeats } from './radar.statements.ts'
+import { newSaverSeats } from './radar.repository.ts'
+import { followSaverOpenings } from './run-radar.ts'
+import { aFlight, aSaver, ingestToken, noSaver, report } from './testing/report-savers.ts'
 
 const path = '/api/v1/radar/saver-seats'
 const start = new Date('2026-11-23T06:00:00Z')

@@ -1,36 +1,36 @@
-import { searchableCabins, type DayPricesFilter } from '@pointfare/shared/contracts/flight-search'
+import type { Database } from '@pointfare/core/db/database'
+import type { Window } from '@pointfare/core/page-of'
+import { cabinNames } from '@pointfare/reference/cabin-values'
+import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { type DayPricesFilter, searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
 import type {
   CarrierCount,
   HistoricRewardFlight,
   HistoryQuery,
   RewardFlight,
 } from '@pointfare/shared/contracts/reward-flight'
-import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { FlightStanding } from '@pointfare/shared/contracts/price-standing'
-import type { Database } from '@pointfare/core/db/database'
+import type { OneRoute, Routes } from '../asked-routes.ts'
 import {
   flightColumns,
+  type FlightLists,
+  type FlightRow,
   flightsOfLists,
   flightsOfMergedLists,
   inFirstRow,
-  pageOfRows,
-  toRewardFlight,
-  type FlightLists,
-  type FlightRow,
   type MergedLists,
+  pageOfRows,
   type PageRow,
+  toRewardFlight,
 } from '../flight-rows.ts'
-import type { OneRoute, Routes } from '../asked-routes.ts'
-import { notBefore, type Clock } from '../origin-clock.ts'
-import type { Window } from '@pointfare/core/page-of'
+import { type Clock, notBefore } from '../origin-clock.ts'
 import type { FlightFilter } from './asked-in-body.ts'
-import { dayPricesStatements, knownByStatement, toDayPrices, type DayPricesRow } from './day-prices.ts'
+import { type DayPricesRow, dayPricesStatements, knownByStatement, toDayPrices } from './day-prices.ts'
 import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
-import { routeValues, toCarriers, type ClockOf } from './merged-routes.ts'
+import { type ClockOf, flightsOfRoute, routesAsked, routeValues, toCarriers } from './merged-routes.ts'
 import { mergedSearchPageStatement, mergedSearchStatement } from './merged-search-statement.ts'
 import { searchPageStatement, searchStatement } from './search-statement.ts'
-import { standingsStatement } from './standing-statement.ts'
-import { toFlightStandings, type StandingsRow } from './standings.mapper.ts'
+import { type StandingsRow, toFlightStandings } from './standings.mapper.ts'
 import { byTimeOfDay, firstPageOfDays, type WholeDays } from './whole-days.ts'
 
 export type RewardFlightsRepository = ReturnType<typeof createRewardFlightsRepository>
@@ -201,3 +201,37 @@ type RoutedFlightRow = FlightRow & { carrier: string; origin: string; destinatio
 
 const filteredPage = (rows: PageRow<RoutedFlightRow>[]) =>
   pageOfRows<RoutedFlightRow, RewardFlight>(rows, (row) => toRewardFlight(row, row))
+
+const pointsOf = (row: string) => cabinNames.map((cabin) => `(${row}.points).${cabin}`).join(', ')
+
+/**
+ * $1 carriers or null for every one, $2 origins, $3 destinations, $4 from, $5 to, $6 now, $7 how far back, $8 today and $9 minute at
+ * each origin. Of each route: the seconds it is known, how long each cabin (1 to 4) could be booked for which points on
+ * those days, and the flights. Each state of a flight holds until the next; what begins before the window
+ * counts from the window's start. By $4 and $5 other months of the history are left out before any is opened.
+ */
+const standingsStatement = {
+  name: 'flight_standings',
+  text: `with ${routesAsked({ from: '$4', todays: '$8', minutes: '$9' })}
+         select held.*, flights.*
+           from r
+          cross join lateral (
+            with states as (
+              select h.points, greatest(h.scraped_at, $7) as since,
+                     least(lead(h.scraped_at) over state_of, $6::timestamptz) as until
+                from flight_history h
+               where h.route_id = r.id and h.departure between $4 and $5 and h.departure >= r.since
+              window state_of as (partition by h.departure, h.flight_number order by h.id)),
+            levels as (
+              select c.cabin, c.points, sum(extract(epoch from s.until - s.since))::float8 as seconds
+                from states s
+               cross join unnest(array[${pointsOf('s')}]) with ordinality c (points, cabin)
+               where s.until > s.since and c.points > 0
+               group by c.cabin, c.points)
+            select (select extract(epoch from $6 - min(since))::float8 from states where until > since) as known,
+                   (select json_agg(array[cabin, points, seconds]) from levels) as levels) held
+          cross join lateral (
+            select json_agg(array[f.id, ${pointsOf('f')}] order by f.departure, f.flight_number) as flights
+              from ${flightsOfRoute('$5')}) flights
+          where held.known is not null and flights.flights is not null`,
+}

@@ -1,5 +1,5 @@
 import { createAnswerAddresses } from './answer-addresses.ts'
-import { createKnownVersions } from './known-versions.ts'
+import { createKnownVersions } from './follow-route-versions.ts'
 
 const route = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK'
 const search = `${route}/from/2027-03-01/to/2027-03-30`

@@ -1,10 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import { keepFollowing } from '@pointfare/core/keep-following'
+import { performance } from 'node:perf_hooks'
 import { createBell } from '../stream/bell.ts'
 import { openListenConnection } from '../stream/listen-connection.ts'
-import { createKnownVersions } from './known-versions.ts'
 import { leaseMs } from './lease.ts'
-import { createRouteVersionsRepository } from './route-versions.repository.ts'
+import { createRouteVersionsRepository, type VersionedRoute } from './route-versions.repository.ts'
 import type { RouteKey, RouteVersions } from './route-versions.ts'
 
 /** Notified with every commit that moves a version. */
@@ -148,3 +147,42 @@ export function followRouteVersions({
     },
   }
 }
+
+/** The last known version of each route and pair of airports. */
+export function createKnownVersions() {
+  const [ofRoute, ofPair] = [new Map<string, number>(), new Map<string, number>()]
+  let latest = 0
+
+  return {
+    of: (route: RouteKey) => ofRoute.get(routeText(route)) ?? 0,
+    ofPair: (origin: string, destination: string) => ofPair.get(origin + destination) ?? 0,
+    latest: () => latest,
+    /** Takes what has moved, by version. */
+    take(routes: readonly VersionedRoute[]) {
+      for (const route of routes) {
+        ofRoute.set(routeText(route), route.version)
+        ofPair.set(route.origin + route.destination, route.version)
+        latest = route.version
+      }
+    },
+    /** Takes all that there is, by version; answers what is other than it was known. */
+    takeAll(routes: readonly VersionedRoute[]): RouteKey[] {
+      const moved = routes.filter((route) => ofRoute.get(routeText(route)) !== route.version)
+      const found = new Set(routes.map(routeText))
+      const gone = [...ofRoute.keys()].filter((text) => !found.has(text)).map(routeOfText)
+      for (const known of [ofRoute, ofPair]) known.clear()
+      latest = 0
+      this.take(routes)
+      return [...moved, ...gone]
+    },
+  }
+}
+
+const routeText = ({ carrier, origin, destination }: RouteKey) => carrier + origin + destination
+
+/** Codes of airlines have two characters, those of airports three. */
+const routeOfText = (text: string): RouteKey => ({
+  carrier: text.slice(0, 2),
+  origin: text.slice(2, 5),
+  destination: text.slice(5),
+})

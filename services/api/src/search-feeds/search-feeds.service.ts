@@ -1,15 +1,20 @@
 import { InvalidInput } from '@pointfare/core/errors'
+import { timeOfDay } from '@pointfare/reference/departure-minute'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { daysBetween } from '@pointfare/shared/contracts/days'
 import { mostPointsAskedFor, searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
+import { timeNotPublished } from '@pointfare/shared/format/departure-time'
+import { airportName } from '@pointfare/shared/format/places'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
-import { feedFormats, mostFeedItems, type Feed, type FeedFormat, type FeedSite } from '../feeds/feed.ts'
 import { askedIn, routesOf } from '../asked-routes.ts'
+import { resultsPage } from '../assistants/page-addresses.ts'
+import { awardInWords, dayInWords, demoNote, demoTitle, momentInWords } from '../feeds/feed-words.ts'
+import { type Feed, type FeedFormat, feedFormats, type FeedItem, type FeedSite, mostFeedItems } from '../feeds/feed.ts'
 import type { KnownCodes } from '../known-codes.ts'
-import { searchFeed } from './search-feed.ts'
+import type { ChangedFlight } from './changed-flight.ts'
 import type { SearchFeedsRepository } from './search-feeds.repository.ts'
 
 export type SearchFeedsService = ReturnType<typeof createSearchFeedsService>
@@ -74,4 +79,48 @@ function cabinsIn(text: string | undefined): readonly string[] {
   const unknown = named.find((name) => !searchableCabins.some((cabin) => cabin === name))
   if (unknown) throw new InvalidInput(`No cabin is called ${unknown.toLowerCase()}`, 'cabins')
   return named
+}
+
+/** A search as its address has it. */
+type SearchAddress = {
+  route: { airline: string; origin: string; destination: string; from: IsoDate; to: IsoDate }
+  query: Readonly<Record<string, string | number | null | undefined>>
+}
+
+type SearchFeed = SearchAddress & { format: FeedFormat; flights: readonly ChangedFlight[] }
+
+/** The flights of a search as something to follow. */
+function searchFeed(site: FeedSite, { route, query, format, flights }: SearchFeed): Feed {
+  const { origin, destination, from, to } = route
+  const pageUrl = resultsPage(site.origin, route, query)
+  const [path = '', asked] = pageUrl.slice(site.origin.length).split('?')
+  return {
+    title: demoTitle(
+      `${origin} to ${destination}, ${dayInWords(from)} to ${dayInWords(to)} | ${site.title}`,
+      site.isDemoData,
+    ),
+    description: `Reward flights of this search, those whose prices or seats changed last first.${demoNote(site.isDemoData)}`,
+    pageUrl,
+    feedUrl: `${site.origin}/feeds${path}.${format}${asked ? `?${asked}` : ''}`,
+    items: flights.map((flight) => itemOf(site, flight)),
+  }
+}
+
+function itemOf(site: FeedSite, flight: ChangedFlight): FeedItem {
+  const { id, carrier, origin, destination, departure, flightNumber, timeZone, durationMinutes, changedAt } = flight
+  const host = new URL(site.origin).host
+  const from = airportName({ name: flight.originName, city: flight.originCity })
+  const to = airportName({ name: flight.destinationName, city: flight.destinationCity })
+  const time = timeOfDay(flight.departureMinute)
+  const awards = flight.awards.map(awardInWords).join('; ')
+  const seen = momentInWords(changedAt)
+  return {
+    id: `flight-${id}-${changedAt.getTime()}@${host}`,
+    eventId: `flight-${id}@${host}`,
+    title: `${from} to ${to}, ${dayInWords(departure)}: ${awards} (seen ${seen})`,
+    text: `${flight.airlineName} ${flightNumber}${time ? ` at ${time}` : `, ${timeNotPublished.toLowerCase()}`}. ${awards}. So since ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
+    url: resultsPage(site.origin, { airline: carrier, origin, destination, from: departure, to: departure }),
+    at: changedAt,
+    departure: { date: departure, time, timeZone, durationMinutes },
+  }
 }

@@ -1,13 +1,13 @@
 import { Conflict, NotAllowed, NotFound } from '@pointfare/core/errors'
 import { type EndLogin, tokensLiveMs } from '@pointfare/core/tenant'
 import type { Currency } from '@pointfare/shared/contracts/currency'
+import { emailMissingProblem } from '@pointfare/shared/contracts/problem'
 import type { NewUser, User, UserExport, UserPatch } from '@pointfare/shared/contracts/user'
 import { AccountDeleted } from '../account-deleted.ts'
-import { EmailMissing, emailMissingNotice, verifiedMissingNotice } from '../email-missing.ts'
 import { allowOnlyOwn, type Caller } from '../caller.ts'
-import type { ReadMemberData } from '../member-data.ts'
 import type { LoginAccessService } from '../login/login-access.service.ts'
 import type { LoginService } from '../login/login.service.ts'
+import type { ReadMemberData } from '../member-data.ts'
 import type { MembershipsService } from '../memberships/memberships.service.ts'
 import type { PersonalTokensService } from '../personal-tokens/personal-tokens.service.ts'
 import type { RequestsService } from '../requests/requests.service.ts'
@@ -188,3 +188,21 @@ const isToldBy = ({ email, isEmailVerified }: Caller, member: Member) =>
 const noRecord = (field: string) => new NotFound('You have no record yet', field)
 
 const anotherLogin = () => new NotAllowed('This is another login than yours')
+
+/** The tenant puts no e-mail address into access tokens, and without one there is no record. */
+class EmailMissing extends NotAllowed {
+  override name = 'EmailMissing'
+  override readonly type = emailMissingProblem
+
+  constructor() {
+    super('Your login tells no e-mail: its tenant has to add it to access tokens')
+  }
+}
+
+/** What an operator reads then: every login of the tenant fails alike until it is mended. */
+const emailMissingNotice =
+  'Access tokens of the identity tenant hold no e-mail address, so nobody can become a member: add the Action of docs/identity.md to the tenant'
+
+/** As bad as an Action that was forgotten, and less to be seen. */
+const verifiedMissingNotice =
+  'Access tokens of the identity tenant do not say whether e-mail addresses are verified, so nothing is written to members: its Action needs both lines of docs/identity.md'

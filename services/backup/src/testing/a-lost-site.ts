@@ -1,13 +1,13 @@
+import { openDatabase } from '@pointfare/core/db/open-database'
+import { eventually } from '@pointfare/core/db/testing/eventually'
 import { cp, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '@pointfare/core/db/open-database'
-import { eventually } from '@pointfare/core/db/testing/eventually'
 import type { BackupPlace } from '../backup-place.ts'
 import { createSeal } from '../seal.ts'
 import { createShipper } from '../ship.ts'
-import { createFolderStore } from '../store/folder-store.ts'
 import type { BackupStore } from '../store/backup-store.ts'
+import { createFolderStore } from '../store/open-backup-store.ts'
 import { takeBackup } from '../take-backup.ts'
 
 const count = { name: 'test_count', text: `insert into counter (name, value) values ($1, 1)` }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BackupStore } from '../store/backup-store.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import { createFolderStore } from '../store/open-backup-store.ts'
 import { createS3Store } from '../store/s3-store.ts'
 
 export type TestStore = { store: BackupStore; close: () => Promise<unknown> }

@@ -1,12 +1,12 @@
-import { Pool, types, type ClientConfig, type PoolClient } from 'pg'
+import { type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { ClientWithDeadlines } from './client-with-deadlines.ts'
-import type { Database, OpenDatabase, Ways } from './database.ts'
-import { answerMs, usualDeadlines, type Deadlines } from './deadlines.ts'
+import type { Database, OpenDatabase, Proof, StandbyFigures, Ways } from './database.ts'
+import { answerMs, type Deadlines, usualDeadlines } from './deadlines.ts'
 import { createLanes } from './lanes.ts'
-import type { InOrder } from './spread-reads.ts'
-import { tellStatements, untold, type StatementWatch, type TimeStatement } from './tell-statements.ts'
-import { rethrow, run, withinTransaction, type Manner } from './transaction.ts'
-import { withStandby } from './with-standby.ts'
+import { type InOrder, spreadReads } from './spread-reads.ts'
+import { askBoth } from './standby.ts'
+import { type StatementWatch, tellStatements, type TimeStatement, untold } from './tell-statements.ts'
+import { type Manner, rethrow, run, withinTransaction } from './transaction.ts'
 
 /** Connections that answer single statements, many in flight on each; the others open while those wait. */
 const lanes = { usual: 3, most: 8 }
@@ -173,5 +173,37 @@ async function runTransaction<Result>(pool: Pool, work: (tx: Database) => Promis
     return await withinTransaction(client, work, manner)
   } finally {
     release()
+  }
+}
+
+type WithStandby = {
+  query: Database['query']
+  /** How many statements the standby has answered because the primary was away. */
+  standbyReads: () => number
+  /** Reads that the standby may answer while the primary is well; undefined where none may. */
+  reading: ((proof: Proof) => Database['query']) | undefined
+  figures: () => Promise<StandbyFigures>
+}
+
+/** What a standby does for a primary: answers in its place while it is away, and with `behindMs` while it is well, too. */
+function withStandby(
+  primary: Pick<Database, 'query'>,
+  standby: Pick<Database, 'query'> & { inOrder: InOrder },
+  behindMs: number | undefined,
+): WithStandby {
+  const { query, standbyReads } = askBoth(primary, standby)
+  const spread = behindMs ? spreadReads(primary, standby.inOrder, behindMs) : undefined
+  return {
+    query,
+    standbyReads,
+    reading: spread && ((proof) => spread.reading(proof, { query })),
+    async figures() {
+      const isBehindMs = await spread?.behindMs()
+      return {
+        ...(spread?.figures() ?? { answered: 0, behind: 0, failed: 0 }),
+        replaced: standbyReads(),
+        behindSeconds: isBehindMs === undefined ? undefined : isBehindMs / 1000,
+      }
+    },
   }
 }

@@ -1,13 +1,12 @@
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import { ClientWithDeadlines } from './client-with-deadlines.ts'
-import { clientConfig, connect, pooledConfig, type Connecting } from './connect.ts'
+import { clientConfig, connect, type Connecting, pooledConfig } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
-import { startWork, usualDeadlines, type Deadlines } from './deadlines.ts'
+import { type Deadlines, startWork, usualDeadlines } from './deadlines.ts'
 import type { KeptLog } from './embedded/kept-log.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { shiftClock, shiftQueueClock } from './shift-clock.ts'
 import type { StatementWatch } from './tell-statements.ts'
 
 export type DatabaseLocation = {
@@ -181,4 +180,26 @@ export function refuseOldVersion(version: string, host: string) {
   throw new CannotOpenDatabase(
     `The database at ${host} is PostgreSQL ${version}: DATABASE_URL needs ${oldestVersion} or newer.`,
   )
+}
+
+/**
+ * Of a site with a shifted clock, whose connections look for functions in `public` before those of PostgreSQL, and tell by how much
+ * in a setting (tools/clock). Others find the usual ones, also in this database.
+ */
+const functions = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp']
+
+const shifted = (name: string, of = name) => `
+  create or replace function ${name}() returns timestamptz language sql ${of === 'clock_timestamp' ? 'volatile' : 'stable'} as $$
+    select pg_catalog.${of}()
+           + coalesce(nullif(current_setting('pointfare.clock_offset_ms', true), ''), '0')::float8 * interval '1 millisecond'
+  $$;`
+
+/** Before migrations: what they give columns as a default is bound to a function once. */
+export async function shiftClock(client: ClientBase) {
+  for (const name of functions) await client.query(shifted(`public.${name}`, name))
+}
+
+/** After them: the queue asks for its own time. */
+export async function shiftQueueClock(client: ClientBase) {
+  await client.query(shifted('pgboss.job_now', 'now'))
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { OpenDatabase } from './database.ts'
-import { shiftClock, shiftQueueClock } from './shift-clock.ts'
+import { shiftClock, shiftQueueClock } from './open-database.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
 let db: OpenDatabase

@@ -1,11 +1,11 @@
-import { STATUS_CODES } from 'node:http'
-import { problemMediaType, type Problem } from '@pointfare/shared/contracts/problem'
+import { type Problem, problemMediaType } from '@pointfare/shared/contracts/problem'
 import type { FastifyError, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { STATUS_CODES } from 'node:http'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
-import { isUnstorableText, unstorableText } from '../db/unstorable-text.ts'
 import {
   Conflict,
+  type Finding,
   Gone,
   InvalidInput,
   NotAllowed,
@@ -15,7 +15,6 @@ import {
   TooMuch,
   Unauthenticated,
   Unavailable,
-  type Finding,
 } from '../errors.ts'
 import { limitHeaders } from '../limits/limit-headers.ts'
 import { requestIdHeader } from './request-id.ts'
@@ -102,3 +101,18 @@ export const sendProblem = (reply: FastifyReply, answer: Problem) =>
     .header(requestIdHeader, reply.request.id)
     .type(problemMediaType)
     .send(JSON.stringify({ ...answer, requestId: reply.request.id }))
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const codes = [
+  // NUL in text.
+  '22021',
+  // The same in JSON, where it is written as an escape.
+  '22P05',
+]
+
+/** Whether PostgreSQL refused to keep a text because of a character, NUL, which it has no place for. */
+const isUnstorableText = (error: unknown) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** For the sender of the text. */
+const unstorableText = 'A text holds the character NUL, which cannot be kept'

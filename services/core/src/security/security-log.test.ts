@@ -2,9 +2,8 @@ import Fastify from 'fastify'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFewOfEach } from './few-of-each.ts'
-import { addSecurityLog, noteSecurity, openSecurityLog } from './security-log.ts'
 import type { SecurityEvent } from './security-event.ts'
+import { addSecurityLog, createFewOfEach, noteSecurity, openSecurityLog } from './security-log.ts'
 
 function aLog(settings: { logLevel?: string; worker?: number } = {}) {
   const lines: string[] = []

@@ -1,11 +1,9 @@
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
-import { dayOf, type Day } from '../calendar.ts'
-import { aircraftOf } from '../facts/aircraft.ts'
-import { demandOn, leadMarkup } from '../fares/demand.ts'
 import { shareOf } from '@pointfare/core/random'
-import { timetable, type DirectedRoute, type Service } from '../timetable.ts'
 import type { CashOffer, CashPriceProvider, Fare, FlightFacts } from '@pointfare/reference/cash-price-provider'
-import { awardFeesOf, usualFares } from './demo-fares.ts'
+import { type Cabin, cabins } from '@pointfare/shared/contracts/cabin'
+import { type Day, dayOf } from '../calendar.ts'
+import { demandOn, leadMarkup } from '../fares/demand.ts'
+import { type DirectedRoute, type Service, timetable } from '../timetable.ts'
 
 type Options = { seed: number; now: () => Date }
 
@@ -109,3 +107,65 @@ const delayOf = (key: number, departureMinute: number) => Math.round(shareOf(key
 
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** Names by IATA aircraft code, of every type that the network flies. */
+const names: Record<string, string> = {
+  '321': 'Airbus A321',
+  '333': 'Airbus A330-300',
+  '339': 'Airbus A330-900neo',
+  '351': 'Airbus A350-1000',
+  '359': 'Airbus A350-900',
+  '388': 'Airbus A380-800',
+  '764': 'Boeing 767-400ER',
+  '76W': 'Boeing 767-300ER',
+  '772': 'Boeing 777-200ER',
+  '77W': 'Boeing 777-300ER',
+  '781': 'Boeing 787-10',
+  '789': 'Boeing 787-9',
+}
+
+/** What people call an aircraft; null for a code that the network does not fly. */
+const aircraftOf = (code: string): string | null => names[code] ?? null
+
+/** Economy, premium economy, business, first; in pounds. */
+type Pounds = readonly [economy: number, premium: number, business: number, first: number]
+
+type Band = { upToMiles: number; usual: Pounds }
+
+/**
+ * What a seat usually costs one way. Invented for the demo data, on the level of a London to New York return in business
+ * class for some £4,000; no airline asked these prices.
+ */
+const bands: readonly Band[] = [
+  { upToMiles: 3000, usual: [140, 460, 980, 1600] },
+  { upToMiles: 3700, usual: [225, 737, 1714, 2900] },
+  { upToMiles: 4500, usual: [265, 881, 2044, 3450] },
+  { upToMiles: 5600, usual: [305, 1012, 2355, 3950] },
+  { upToMiles: Infinity, usual: [345, 1128, 2614, 4400] },
+]
+
+/** On an ordinary day. */
+const usualFares = (miles: number): Pounds => bands.find(({ upToMiles }) => miles < upToMiles)!.usual
+
+// the last has no end
+
+type AwardFees = { fromBritain: Pounds; elsewhere: Pounds }
+
+/** Britain's Air Passenger Duty of April 2026 is in every fee from there: £102 in economy, £244 in front of it. */
+const duty: Pounds = [102, 244, 244, 244]
+
+/** What each airline of the demo asks beside the points, surcharges included; on the level that travellers report. */
+const awardFees: Record<string, AwardFees> = {
+  VS: { fromBritain: [172, 355, 699, 699], elsewhere: [88, 190, 464, 464] },
+  BA: { fromBritain: [110, 244, 299, 450], elsewhere: [60, 150, 249, 400] },
+  AA: { fromBritain: duty, elsewhere: [5, 5, 5, 5] },
+  UA: { fromBritain: duty, elsewhere: [5, 5, 5, 5] },
+  DL: { fromBritain: duty, elsewhere: [5, 5, 5, 5] },
+}
+
+const british = new Set(['LHR', 'LGW', 'MAN', 'EDI', 'BFS', 'GLA'])
+
+/** What an award costs beside its points; undefined for an airline that the demo does not know. */
+function awardFeesOf({ carrier, origin }: Pick<DirectedRoute, 'carrier' | 'origin'>): Pounds | undefined {
+  return awardFees[carrier]?.[british.has(origin) ? 'fromBritain' : 'elsewhere']
+}

@@ -1,8 +1,8 @@
+import { createRandom } from '@pointfare/core/random'
 import type { HotelNightBatch } from '@pointfare/shared/contracts/hotel-night-snapshot'
 import { dayOf } from '../calendar.ts'
-import { createRandom } from '@pointfare/core/random'
+import { createHotelMarket } from '../market/start-market.ts'
 import { demoHotels } from './demo-hotels.ts'
-import { createHotelMarket } from './hotel-market.ts'
 import { nightsOnSale, statesOf } from './night-states.ts'
 
 const today = dayOf('2026-11-21')

@@ -1,20 +1,17 @@
+import { createRandom, type Random, seedOf } from '@pointfare/core/random'
 import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { CabinIndex } from '../awards.ts'
+import type { Awards, CabinIndex } from '../awards.ts'
 import type { Day } from '../calendar.ts'
-import { flapShare } from '../change-rates.ts'
+import { changesPerDay, flapShare, longestFlapSeconds, shortestFlapSeconds } from '../change-rates.ts'
 import { faresOf } from '../fares/fares-of.ts'
 import { situationOn } from '../generate-flights.ts'
-import { createRandom, seedOf } from '@pointfare/core/random'
-import { timetable } from '../timetable.ts'
+import { type DirectedRoute, timetable } from '../timetable.ts'
 import { changeAwards } from './change-awards.ts'
-import { createChangeOdds } from './change-odds.ts'
-import { drawFlap, takeBack, type Flap } from './flaps.ts'
-import { keyText, type FlightKey } from './flight-key.ts'
+import { type FlightKey, flightsBetween, keyText } from './flight-key.ts'
 import { createMarketClock } from './market-clock.ts'
-import { changing, snapshotOf, type MarketFlight } from './market-flight.ts'
+import { changing, type MarketFlight, snapshotOf } from './market-flight.ts'
 import { applySale, loweredBetween, saleAround } from './sales.ts'
-import { sweptBetween } from './sweeps.ts'
 
 /** The name of the market among the sources. */
 export const marketSource = 'demo-market'
@@ -117,4 +114,100 @@ function rememberLast<Value>(make: (day: Day) => Value): (day: Day) => Value {
     if (last?.day !== day) last = { day, value: make(day) }
     return last.value
   }
+}
+
+/** Every route is looked at again this often, one route after the other. */
+const roundMs = 30 * 60_000
+
+const daysOfSweep = 21
+
+/**
+ * The flights that looks at routes between two moments report, whether they changed or not. A look sees three weeks of one
+ * route; each round sees the weeks after those before.
+ */
+function* sweptBetween(routes: readonly DirectedRoute[], from: number, to: number, today: Day): Iterable<FlightKey> {
+  const numberAt = (at: number) => Math.floor((at * routes.length) / roundMs)
+  for (let number = numberAt(from) + 1; number <= numberAt(to); number += 1) {
+    const route = routes[number % routes.length]!
+    const { daysOnSale } = faresOf(route)
+    const looksOnSale = Math.ceil(daysOnSale / daysOfSweep)
+    const look = Math.floor(number / routes.length) % looksOnSale
+    const firstDay = today + 1 + look * daysOfSweep
+    yield* flightsBetween(route, firstDay, Math.min(firstDay + daysOfSweep - 1, today + daysOnSale))
+  }
+}
+
+/** A change of one cabin that will be taken back at `dueAt`, in milliseconds since 1970. */
+type Flap = { key: FlightKey; dueAt: number; cabin: CabinIndex; before: Awards; after: Awards }
+
+type Change = { flight: MarketFlight; cabin: CabinIndex; before: Awards; at: number }
+
+/** Some changes do not last: answers when this one is taken back, undefined when it is not. */
+function drawFlap({ flight, cabin, before, at }: Change, random: Random): Flap | undefined {
+  if (!random.chance(flapShare)) return undefined
+  const seconds = shortestFlapSeconds + random.below(longestFlapSeconds - shortestFlapSeconds)
+  return { key: flight.key, dueAt: at + seconds * 1000, cabin, before, after: structuredClone(flight.awards) }
+}
+
+/** Takes the change back, unless the flight has gone or something else has happened to the cabin since. */
+function takeBack({ cabin, before, after }: Flap, flight: MarketFlight | undefined) {
+  if (!flight) return
+  const isAsLeft = (['points', 'seats', 'saver'] as const).every(
+    (figure) => flight.awards[figure][cabin] === after[figure][cabin],
+  )
+  if (isAsLeft) changing(flight, (awards) => copyCabin(before, awards, cabin))
+}
+
+function copyCabin(from: Awards, to: Awards, cabin: CabinIndex) {
+  to.points[cabin] = from.points[cabin]
+  to.seats[cabin] = from.seats[cabin]
+  to.saver[cabin] = from.saver[cabin]
+}
+
+type ChangeOdds = {
+  /** How many changes all flights together see in a day. */
+  changesPerDay: number
+  /** The flight that changes next: the more cabins it has and the sooner it leaves, the more often. */
+  pick(random: Random): FlightKey
+}
+
+/** The odds of one day, for every flight on sale from the next day on: those of today may have left. */
+function createChangeOdds(routes: readonly DirectedRoute[], today: Day): ChangeOdds {
+  const { days, sums } = weigh(routes, today)
+  const total = sums.at(-1) ?? 0
+
+  return {
+    changesPerDay: total,
+    pick(random) {
+      const { route, day } = days[firstAbove(sums, random.next() * total)]! // it is below the last sum
+      return { route, day, service: route.services[random.below(route.services.length)]! } // below its length
+    },
+  }
+}
+
+function weigh(routes: readonly DirectedRoute[], today: Day) {
+  const days: { route: DirectedRoute; day: Day }[] = []
+  const sums: number[] = []
+  for (const route of routes) {
+    const { daysOnSale, fares } = faresOf(route)
+    const cabins = fares.filter(Boolean).length * route.services.length
+    for (let day = today + 1; day < today + daysOnSale; day += 1) {
+      if (!route.operatesOn(day)) continue
+      days.push({ route, day })
+      sums.push((sums.at(-1) ?? 0) + cabins * changesPerDay(day - today))
+    }
+  }
+  return { days, sums }
+}
+
+/** Index of the first of the rising numbers that is above the value. */
+function firstAbove(rising: readonly number[], value: number): number {
+  let low = 0
+  let high = rising.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rising[middle]! > value) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,12 +1,12 @@
-import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { createIngest } from '@pointfare/ingest/ingest/ingest'
+import type { IngestReport } from '@pointfare/shared/contracts/ingest'
+import { dayOf } from '../calendar.ts'
 import { loadDemoData } from '../load-demo-data.ts'
 import { timetable } from '../timetable.ts'
-import { dayOf } from '../calendar.ts'
 import { createMarket } from './market.ts'
-import { flightsByKey, readFlights } from './read-flights.ts'
+import { flightsByKey, readFlights } from './start-market.ts'
 import { runFor } from './testing/a-market.ts'
 
 jest.setTimeout(600_000)

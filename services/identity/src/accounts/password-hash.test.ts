@@ -1,4 +1,5 @@
-import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { Unavailable } from '@pointfare/core/errors'
+import { createTurns, hashPassword, isPasswordOf } from './password-hash.ts'
 
 describe('a password hash', () => {
   it('tells its password from others', async () => {
@@ -28,4 +29,17 @@ describe('a password hash', () => {
 
     expect(await isPasswordOf(hash, 'password')).toBe(true)
   })
+})
+
+it('goes on after work that failed, and refuses more than may wait', async () => {
+  const inTurn = createTurns(1, 1)
+  const first = Promise.withResolvers<never>()
+  const failing = inTurn(() => first.promise)
+  const waiting = inTurn(async () => 'done')
+
+  await expect(inTurn(async () => 'too many')).rejects.toThrow(Unavailable)
+  first.reject(new Error('no'))
+
+  await expect(failing).rejects.toThrow('no')
+  expect(await waiting).toBe('done')
 })

@@ -1,23 +1,22 @@
+import { requestIdHeader } from '@pointfare/core/http/request-id'
+import { cookieName } from '@pointfare/core/site-cookie'
+import { connectionClaim, emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/core/tenant'
 import { randomBytes } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { cookieName } from '@pointfare/core/site-cookie'
-import { connectionClaim, emailClaim, emailVerifiedClaim, sessionClaim } from '@pointfare/core/tenant'
 import { claimsOf } from '../accounts/claims.ts'
-import { requestIdHeader } from '@pointfare/core/http/request-id'
-import { problemPage } from '../pages/problem-page.ts'
 import { loggedOutPage, logOutPage } from '../pages/log-out-page.ts'
+import { problemPage } from '../pages/problem-page.ts'
+import type { SessionsService } from '../sessions/sessions.service.ts'
 import { apiOf } from './api-of.ts'
 import { assistantClient, assistantsApi, grantJustGiven } from './assistant-client.ts'
 import { auth0AccessToken, speakAuth0 } from './auth0-dialect.ts'
-import { grantWithoutAsking, openIdScopes, lifetimes } from './grants.ts'
-import { keepSessions } from '../sessions/keep-sessions.ts'
-import type { SessionsService } from '../sessions/sessions.service.ts'
+import { grantWithoutAsking, lifetimes, openIdScopes } from './grants.ts'
+import type { OidcLibrary } from './load-provider.ts'
 import type { ProviderParts } from './provider-parts.ts'
 import { connectionNameOf, sessionNameOf } from './session-name.ts'
 import type { TenantSettings } from './tenant-settings.ts'
 import { addTokenExchange, tokenExchangeGrant } from './token-exchange.ts'
-import type { OidcLibrary } from './load-provider.ts'
 
 /** The OpenID provider, with the routes, claims and words of an Auth0 tenant. */
 export function createProvider(parts: ProviderParts): Provider {
@@ -221,4 +220,39 @@ function loginPolicy({ interactionPolicy: { base, Check, Prompt } }: OidcLibrary
       ),
     )
   return policy
+}
+
+type Sessions = Pick<SessionsService, 'begin' | 'goOn' | 'leave'>
+
+/**
+ * Remembers each login as it comes back from its page, and notes when its session is used. One that was ended while a
+ * request of it was on its way ends again, with what that request was handed out.
+ */
+async function keepSessions(context: KoaContextWithOIDC, next: () => Promise<void>, sessions: Sessions) {
+  await next()
+  // Only the provider's own routes have a context of its kind.
+  if (context.oidc?.route === 'token') return keepRefreshed(context, sessions)
+  if (context.oidc?.route === 'authorization' || context.oidc?.route === 'resume')
+    return keepAuthorized(context, sessions)
+}
+
+async function keepAuthorized(context: KoaContextWithOIDC, sessions: Sessions) {
+  const { session, result } = context.oidc
+  if (!session?.accountId) return
+  const { accountId, uid } = session
+  // What an assistant was allowed afterwards comes back with the login of before.
+  const login = result?.consent?.grantId ? undefined : result?.login
+  if (login?.accountId === accountId) {
+    return sessions.begin({ accountId, uid, userAgent: context.get('user-agent') })
+  }
+  if (!(await sessions.goOn(uid))) await sessions.leave({ accountId, uid })
+}
+
+async function keepRefreshed(context: KoaContextWithOIDC, sessions: Sessions) {
+  const { RefreshToken: refreshed, AuthorizationCode: code } = context.oidc.entities
+  const { accountId, sessionUid } = refreshed ?? code ?? {}
+  if (context.status !== 200 || !accountId || !sessionUid || (await sessions.goOn(sessionUid))) return
+  await sessions.leave({ accountId, uid: sessionUid })
+  context.status = 400
+  context.body = { error: 'invalid_grant' }
 }

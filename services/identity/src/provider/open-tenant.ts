@@ -1,8 +1,8 @@
 import type { JWK } from 'jose'
+import Keygrip from 'keygrip'
 import type Provider from 'oidc-provider'
 import type { KeysService } from '../keys/keys.service.ts'
 import type { ProtocolHandler } from '../protocol.routes.ts'
-import { createHeldSession } from '../sessions/held-session.ts'
 import { createProvider } from './create-provider.ts'
 import type { ProviderParts } from './provider-parts.ts'
 
@@ -53,3 +53,16 @@ export async function openTenant({ keys, tidyUp, report, ...parts }: Options) {
 }
 
 const idsOf = (keys: JWK[]) => keys.map(({ kid }) => kid).join()
+
+/** The session that cookies hold, if this tenant has signed it, by its signature alone: it may have ended since. */
+function createHeldSession(name: string, cookieKey: string): (cookies: string | undefined) => string | undefined {
+  const signatures = new Keygrip([cookieKey])
+  const written = new RegExp(`(?:^|;\\s*)(${name}(?:\\.sig)?)=([\\w-]+)`, 'g')
+
+  return (cookies = '') => {
+    const found = new Map([...cookies.matchAll(written)].map(([, cookie = '', value = '']) => [cookie, value]))
+    const [value, signature] = [found.get(name), found.get(`${name}.sig`)]
+    const isOurs = value !== undefined && signature !== undefined && signatures.verify(`${name}=${value}`, signature)
+    return isOurs ? value : undefined
+  }
+}

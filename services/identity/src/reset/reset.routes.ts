@@ -1,13 +1,17 @@
 import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { loginIn, type LetterCookie } from '../letters/letter-cookie.ts'
+import { type LetterCookie, loginIn } from '../letters/letter-cookie.ts'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
 import { errorsOf, sendRefusal } from '../login/send-refusal.ts'
-import { forgotPage, forgotSentPage } from '../pages/forgot-page.ts'
+import { outboxNote } from '../pages/check-email-page.ts'
+import { field, type FieldErrors, formError, titleOf } from '../pages/form-parts.ts'
+import { html } from '../pages/html.ts'
+import { layout, type Site } from '../pages/layout.ts'
 import { deadLinkPage, messagePage } from '../pages/message-page.ts'
+import { passwordMeter } from '../pages/password-meter.ts'
 import { sentencePage } from '../pages/problem-page.ts'
-import { resetPage } from '../pages/reset-page.ts'
+import { shortestPassword } from '../passwords/password-lengths.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import type { ResetsService } from './resets.service.ts'
@@ -96,3 +100,69 @@ export const resetRoutes =
         sentencePage(settings, 'This form was not sent from here', 'Please go back to the site and try again.'),
       )
   }
+
+type Props = { site: Site; token: string; email: string; errors: FieldErrors }
+
+/** A new password for the account that a link belongs to; the address stands there for managers of passwords. */
+const resetPage = ({ site, token, email, errors }: Props) =>
+  layout({
+    site,
+    title: titleOf('Choose a new password', errors),
+    heading: 'Choose a new password',
+    body: html` <p>For <strong class="address">${email}</strong>. Every device will be signed out.</p>
+      <form method="post" action="/u/reset" novalidate>
+        <input type="hidden" name="token" value="${token}" />
+        <input hidden type="email" id="email" value="${email}" autocomplete="username" readonly />
+        ${field({
+          name: 'password',
+          label: 'New password',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: `At least ${shortestPassword} characters. A few words are easy to remember and hard to guess.`,
+          errors,
+          isFirst: true,
+        })}
+        ${passwordMeter('password')}
+        <button class="primary" type="submit">Change password</button>
+      </form>`,
+  })
+
+type ForgotPageProps = { site: Site; login: string; email: string; errors: FieldErrors }
+
+/** Where to send the link to a new password. */
+const forgotPage = ({ site, login, email, errors }: ForgotPageProps) =>
+  layout({
+    site,
+    title: titleOf('Forgot your password?', errors),
+    heading: 'Forgot your password?',
+    body: html` <p>Enter your e-mail address, and we will send you a link to choose a new password.</p>
+      <form method="post" action="/u/forgot" novalidate>
+        ${formError(errors)}
+        <input type="hidden" name="login" value="${login}" />
+        ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: email, errors, isFirst: true })}
+        <button class="primary" type="submit">Send the link</button>
+      </form>
+      <p class="back">
+        <a href="${login ? `/u/login/${login}?with=password` : `${site.origin}/login`}">Back to the login</a>
+      </p>`,
+  })
+
+/** The same whoever asked, and for whichever address. */
+const forgotSentPage = ({
+  site,
+  login,
+  outbox,
+}: Pick<ForgotPageProps, 'site' | 'login'> & { outbox: string | undefined }) =>
+  layout({
+    site,
+    title: 'Check your e-mail',
+    body: html` <p>If there is an account with that address, we have sent it a link. It works once, within an hour.</p>
+      ${outboxNote(outbox)}
+      <p>Nothing after a few minutes? Check your spam folder, and the address.</p>
+      <p class="choices">
+        <a class="button" href="/u/forgot${login && `?login=${login}`}">Try another address</a>
+        <a class="button" href="${login ? `/u/login/${login}?with=password` : `${site.origin}/login`}"
+          >Back to the login</a
+        >
+      </p>`,
+  })

@@ -3,14 +3,17 @@ import type { Account } from '../accounts/accounts.repository.ts'
 import type { LetterCookie } from '../letters/letter-cookie.ts'
 import { type FormTokens, readForm } from '../login/form-token.ts'
 import type { KnownDevices } from '../login/known-devices.ts'
-import { isFromHere, openLogins, type OpenLogin, type ProviderOf } from '../login/open-login.ts'
+import { isFromHere, type OpenLogin, openLogins, type ProviderOf } from '../login/open-login.ts'
 import { deviceCookies } from '../login/remember-device.ts'
 import { errorsOf, sendRefusal } from '../login/send-refusal.ts'
 import { checkEmailPage } from '../pages/check-email-page.ts'
 import { confirmPage } from '../pages/confirm-page.ts'
-import type { FieldErrors } from '../pages/form-parts.ts'
+import { field, type FieldErrors, formError, titleOf } from '../pages/form-parts.ts'
+import { html } from '../pages/html.ts'
+import { layout, type Site } from '../pages/layout.ts'
 import { deadLinkPage, messagePage } from '../pages/message-page.ts'
-import { signUpPage } from '../pages/sign-up-page.ts'
+import { passwordMeter } from '../pages/password-meter.ts'
+import { shortestPassword } from '../passwords/password-lengths.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import type { SignUpForm, SignUpsService } from './sign-ups.service.ts'
@@ -160,3 +163,38 @@ export const signUpRoutes =
       return sendPage(reply, 200, messagePage({ site, title: 'Your account is ready', sentences, next: logIn }))
     }
   }
+
+type Props = {
+  site: Site
+  /** Of the login page. */
+  loginPath: string
+  formToken: string
+  values: { name: string; email: string }
+  errors: FieldErrors
+}
+
+/** Name, e-mail address and a password for a new account. */
+const signUpPage = ({ site, loginPath, formToken, values, errors }: Props) =>
+  layout({
+    site,
+    title: titleOf('Create an account', errors),
+    heading: 'Create an account',
+    body: html` <form method="post" action="${loginPath}/sign-up" novalidate>
+        ${formError(errors)}
+        <input type="hidden" name="token" value="${formToken}" />
+        ${field({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: values.name, errors, isFirst: true })}
+        ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', value: values.email, errors })}
+        ${field({
+          name: 'password',
+          label: 'Password',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: `At least ${shortestPassword} characters. A few words are easy to remember and hard to guess.`,
+          errors,
+        })}
+        ${passwordMeter('password')}
+        <button class="primary" type="submit">Create account</button>
+      </form>
+      <p class="other">Have an account? <a href="${loginPath}?with=password">Log in</a></p>
+      <p class="back"><a href="${site.origin}/">Back to ${site.title}</a></p>`,
+  })

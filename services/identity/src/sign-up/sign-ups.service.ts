@@ -1,10 +1,10 @@
 import type { Database } from '@pointfare/core/db/database'
-import { EmailAddress, PersonName } from '@pointfare/shared/contracts/login'
-import type { Account } from '../accounts/accounts.repository.ts'
-import { createAccountsRepository } from '../accounts/accounts.repository.ts'
-import { newAccount } from '../accounts/new-account.ts'
-import { hashPassword } from '../accounts/password-hash.ts'
 import { ownLetters } from '@pointfare/mail/own-letters'
+import { EmailAddress, PersonName } from '@pointfare/shared/contracts/login'
+import { randomBytes } from 'node:crypto'
+import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts'
+import { splitName } from '../accounts/claims.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 import type { LetterLimits } from '../letters/letter-limits.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
 import type { LoginLetters } from '../letters/login-letters.ts'
@@ -130,3 +130,18 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
     },
   }
 }
+
+type Confirmed = { name: string; email: string; passwordHash: string }
+
+/** An account whose address is its owner's: they have answered the letter to it. */
+const newAccount = ({ name, email, passwordHash }: Confirmed, now: Date): Account => ({
+  id: `auth0|${randomBytes(12).toString('hex')}`,
+  email,
+  emailVerified: true,
+  passwordHash,
+  name,
+  ...splitName(name),
+  isDemo: false,
+  isBlocked: false,
+  updatedAt: now,
+})

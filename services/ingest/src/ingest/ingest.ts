@@ -1,25 +1,25 @@
-import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
-import type { IngestReport } from '@pointfare/shared/contracts/ingest'
 import type { Database } from '@pointfare/core/db/database'
 import { longWork } from '@pointfare/core/db/deadlines'
-import { checkSnapshots, type CheckedSnapshots } from './check-snapshots.ts'
+import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { IngestReport } from '@pointfare/shared/contracts/ingest'
+import { type CheckedSnapshots, checkSnapshots } from './check-snapshots.ts'
 import { createFlightChangesRepository } from './flight-changes.repository.ts'
-import { releaseHeldNights } from './hotels/ingest-hotels.ts'
-import { createKnownStates, type KnownStates } from './known-states.ts'
-import { holdBatch, listHeld, takeHeld, type HeldBatch } from './held-batches.ts'
+import { type HeldBatch, holdBatch, listHeld, takeHeld } from './held-batches.ts'
 import { forgetPrices, forgetSaidAgain, holdPrices, saidAgain } from './held-prices.ts'
+import { releaseHeldNights } from './hotels/ingest-hotels.ts'
 import {
+  type ImplausiblePrice,
   ImplausiblePrices,
   reasonOf,
   refuseImplausible,
   splitImplausible,
-  type ImplausiblePrice,
 } from './implausible-prices.ts'
-import { addMissingNames, readKnownNames, type KnownNames } from './known-names.ts'
+import { flightKey, readKnownAwards, snapshotCabins } from './known-awards.ts'
+import { addMissingNames, type KnownNames, readKnownNames } from './known-names.ts'
+import { createKnownStates, type KnownStates } from './known-states.ts'
 import { addFaults, sampleOf } from './reading-faults.ts'
 import { routeKey, seenRoutes } from './seen-routes.ts'
 import { addFailure, addOpenings, addSuccess, forgiveOpenings, hasSentRows } from './source-health.ts'
-import { fillUnknownCabins } from './unknown-cabins.ts'
 import { refuseSuspicious, SuspiciousBatch } from './suspicion.ts'
 
 export type Ingest = ReturnType<typeof createIngest>
@@ -219,3 +219,36 @@ async function write(
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 const wordsOf = (row: { index: number; reason: string } | undefined) => (row ? `row ${row.index}: ${row.reason}` : '')
+
+type Row = Record<string, unknown>
+
+type Key = Parameters<typeof flightKey>[0]
+
+/**
+ * A cabin that a row has as null is one of which its source cannot tell: what is known of it stays, and nothing is sold in it
+ * where nothing is known.
+ */
+async function fillUnknownCabins(db: Database, rows: readonly unknown[]): Promise<readonly unknown[]> {
+  const partial = rows.filter((row): row is Row & Key => isRow(row) && isPartial(row) && hasKey(row))
+  if (partial.length === 0) return rows
+  const known = await readKnownAwards(db, partial)
+  const isFilled = new Set<unknown>(partial)
+  return rows.map((row) => (isFilled.has(row) ? { ...(row as Row & Key), ...missingOf(row as Row & Key) } : row))
+
+  function missingOf(row: Row & Key) {
+    const awards = known.get(flightKey(row))
+    const missing = snapshotCabins.filter((cabin) => row[cabin] === null)
+    return Object.fromEntries(missing.map((cabin) => [cabin, awards?.[cabin] ?? { points: 0, seats: 0 }]))
+  }
+}
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null
+
+const isPartial = (row: Row) =>
+  row['economy'] === null || row['premiumEconomy'] === null || row['business'] === null || row['first'] === null
+
+const hasKey = (row: Row) =>
+  ['carrier', 'origin', 'destination', 'flightNumber'].every((name) => typeof row[name] === 'string') &&
+  typeof row['departure'] === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(row['departure']) &&
+  !Number.isNaN(Date.parse(row['departure']))

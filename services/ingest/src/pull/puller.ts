@@ -1,6 +1,6 @@
+import type { SeatsAeroSettings } from '@pointfare/core/config/pull-settings'
 import type { Database } from '@pointfare/core/db/database'
 import { createHash } from 'node:crypto'
-import type { SeatsAeroSettings } from '@pointfare/core/config/pull-settings'
 import type { Ingest } from '../ingest/ingest.ts'
 import { addFaults, countFaults } from '../ingest/reading-faults.ts'
 import { createRecentlySeen } from '../ingest/sources/seats-aero/recently-seen.ts'
@@ -8,24 +8,24 @@ import { dropOldDays, nextDay, noteRemaining, paceAt, takeCall } from './call-bu
 import { chooseSweep } from './choose-sweep.ts'
 import {
   countListed,
+  type Coverage,
   dropDeparted,
   markAbsent,
   markClosed,
   markListed,
   markMissed,
   markSpared,
-  readMissing,
-  type Coverage,
   type MissingFlight,
+  readMissing,
 } from './listed-flights.ts'
 import { covers, daysOf, pullPlan, type Sweep } from './pull-plan.ts'
 import { pullSource } from './pull-source.ts'
 import { readPage } from './read-page.ts'
 import {
-  createSeatsAeroClient,
-  PullFault,
   type AnswerHead,
+  createSeatsAeroClient,
   type Page,
+  PullFault,
   type SeatsAeroClient,
 } from './seats-aero-client.ts'
 import { freeSource, readSource, waitUntil } from './source-state.ts'
@@ -39,7 +39,6 @@ import {
   type SweepState,
 } from './sweep-states.ts'
 import { closing, takePage } from './take-page.ts'
-import { waitAfter } from './waiting.ts'
 
 type Options = {
   db: Database
@@ -231,3 +230,16 @@ function asking({ path, query }: Sweep, { firstDay, lastDay, cursor, skip }: Swe
   const days = { start_date: firstDay!, end_date: lastDay! } // it is under way
   return { path, query: { ...query, ...days, ...(cursor === null ? {} : { cursor, skip: String(skip) }) } }
 }
+
+const shortestMs = 30_000
+
+const longestMs = 3_600_000
+
+/** A source that asks for more has its day wrong. */
+const longestAskedMs = 24 * 3_600_000
+
+/** How long nobody asks after a failed call: as long as the source wants, or twice as long as the last time, up to an hour. */
+const waitAfter = (failures: number, askedMs?: number): number =>
+  askedMs === undefined
+    ? Math.min(shortestMs * 2 ** Math.min(failures, 10), longestMs)
+    : Math.min(Math.max(askedMs, 1000), longestAskedMs)

@@ -1,6 +1,6 @@
-import { pullLines } from '../ingest/cli/pull-lines.ts'
+import { pullLines } from '../ingest/cli/commands.ts'
 import { findContradictions } from '../ingest/testing/contradictions.ts'
-import { readPullStatus } from './pull-status.ts'
+import { readPullStatus } from './pull-control.ts'
 import { openPuller, rowsFrom, type TestPuller } from './testing/open-puller.ts'
 
 let world: TestPuller

@@ -1,13 +1,14 @@
 import type { Database } from '@pointfare/core/db/database'
 import { NotFound } from '@pointfare/core/errors'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { demandToken } from './mail-access.ts'
 import { findLetter, listLetters } from './outbox.repository.ts'
 import { letterPage } from './pages/letter-page.ts'
+import { outboxLayout, type PageSite } from './pages/outbox-layout.ts'
 import { outboxPage } from './pages/outbox-page.ts'
-import { missingPage } from './pages/missing-page.ts'
 
 export const outboxPath = '/outbox'
 
@@ -102,3 +103,10 @@ const sendPage = (reply: FastifyReply, page: string) =>
 
 /** Pages of this site refuse to be shown in a frame: links open in the whole window. */
 const inFrame = (html: string) => html.replace('<head>', '<head><base target="_top">')
+
+/** Says that there is nothing at the address, and why. */
+const missingPage = (site: PageSite, why: string) =>
+  outboxLayout(site, {
+    heading: 'Page not found',
+    body: `<p>${escapeHtml(why)}</p><p><a class="button primary" href="/">To the site</a></p>`,
+  })

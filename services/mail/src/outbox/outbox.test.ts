@@ -1,8 +1,8 @@
+import { readConfig } from '@pointfare/core/config'
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
-import { readConfig } from '@pointfare/core/config'
 import type { FastifyInstance } from 'fastify'
-import { buildMailApp } from '../build-mail-app.ts'
+import { buildMailApp } from '../open-mail.ts'
 import { createPost } from '../post.ts'
 import { aLetter } from '../testing/a-letter.ts'
 

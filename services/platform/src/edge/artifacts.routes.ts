@@ -1,8 +1,8 @@
 import { isServerFile, isSourceMap } from '@pointfare/shared/platform/artifact'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { acceptedEncoding } from './content-encoding.ts'
-import { askedDelta, type AskedDelta } from './asked-delta.ts'
+import { acceptedCodings, acceptedEncoding } from './content-encoding.ts'
 import type { ArtifactFiles, DeltaEncoding, ServedFile } from './ports.ts'
 import { sendProblem } from './problems.ts'
 import { buildNamed, isFresh } from './retry/fresh-files.ts'
@@ -89,3 +89,18 @@ const fileHeaders = ({ file, bytes, encoding }: Found, dictionaries: boolean) =>
   // the worker it may be started as, so scripts get none.
   ...(/javascript/.test(file.type) ? {} : { 'content-security-policy': "default-src 'none'; sandbox" }),
 })
+
+/** What a browser has, by its hash, and how it could be told what changed since. */
+type AskedDelta = { dictionary: string; encodings: DeltaEncoding[] }
+
+/** A byte sequence of 32 bytes (RFC 9842 section 2.2, RFC 9651 section 3.3.5). */
+const dictionaryField = /^\s*:([A-Za-z0-9+/]{43}=):\s*$/
+
+/** Undefined for a browser that has nothing of ours to begin with, or cannot. */
+export function askedDelta(headers: IncomingHttpHeaders): AskedDelta | undefined {
+  const dictionary = dictionaryField.exec(String(headers['available-dictionary'] ?? ''))?.[1]
+  if (dictionary === undefined) return undefined
+  const accepted = acceptedCodings(headers['accept-encoding'])
+  const encodings = (['dcb', 'dcz'] as const).filter((encoding) => accepted.has(encoding))
+  return encodings.length > 0 ? { dictionary, encodings } : undefined
+}

@@ -1,10 +1,9 @@
 import { requestIdHeader, requestIdOf } from '@pointfare/core/http/request-id'
-import { clientAddress } from '@pointfare/core/trusted-proxies'
+import { clientAddress, type TrustedProxies } from '@pointfare/core/trusted-proxies'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Metrics } from './metrics/metrics.ts'
 import { partOf } from './metrics/metrics.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { EdgePorts } from './ports.ts'
-import { createProxyNotice } from './proxy-notice.ts'
 import { createRequestLimits, type Refused } from './request-limits.ts'
 import { baseHeaders, crossOriginHeaders } from './security-headers.ts'
 
@@ -53,4 +52,15 @@ function measure(metrics: Metrics, part: string, { method = '' }: IncomingMessag
   response.once('close', () => {
     metrics.answered({ part, method, status: response.statusCode, seconds: (performance.now() - startedAt) / 1000 })
   })
+}
+
+/** Tells the operator, once, of a proxy that is not in TRUSTED_PROXIES: all visitors behind it count as one client. */
+function createProxyNotice(trusted: TrustedProxies, warn: (line: string) => void) {
+  let isTold = trusted !== false
+
+  return ({ headers }: IncomingMessage, ip: string) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return
+    isTold = true
+    warn(`${ip} sends X-Forwarded-For and is not believed: if it is your proxy, name it in TRUSTED_PROXIES`)
+  }
 }

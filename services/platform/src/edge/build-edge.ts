@@ -1,34 +1,34 @@
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { artifactsRoutes } from './artifacts.routes.ts'
-import { healthRoutes } from './health.routes.ts'
-import { createServer, type IncomingMessage } from 'node:http'
-import { createBeginAnswer } from './begin-answers.ts'
-import { createHotAnswering } from './hot-answering.ts'
-import { metricsOf, metricsRoutes } from './metrics/metrics.routes.ts'
-import { pageViewsRoutes } from './page-views/page-views.routes.ts'
-import { overrideRoutes } from './overrides/override.routes.ts'
-import { createHostChoice, type Elsewhere } from './previews/choose-host.ts'
-import { buildPreviewEdge } from './previews/build-preview-edge.ts'
-import { createPageSender, sendLongAddress } from './pages/page-sender.ts'
+import type { Config } from '@pointfare/core/config'
+import { headersOf, problem, problemOf } from '@pointfare/core/http/problems'
+import { addRequestIds, requestIdHeader, requestIdOf } from '@pointfare/core/http/request-id'
+import { networkOf } from '@pointfare/core/limits/network-of'
+import { hostKind } from '@pointfare/core/preview-hosts'
+import { problemMediaType } from '@pointfare/shared/contracts/problem'
+import { isForPrograms, isOfServer } from '@pointfare/shared/page/server-paths'
 import { overridePath } from '@pointfare/shared/platform/override'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
-import { isForPrograms } from '@pointfare/shared/page/server-paths'
-import { noteProbes } from './note-probes.ts'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { artifactsRoutes } from './artifacts.routes.ts'
+import { createBeginAnswer } from './begin-answers.ts'
+import { healthRoutes } from './health.routes.ts'
+import { createHotAnswering } from './hot-answering.ts'
+import { metricsOf, metricsRoutes } from './metrics/metrics.routes.ts'
+import { overrideCookie } from './overrides/override-cookie.ts'
+import { overrideRoutes } from './overrides/override.routes.ts'
+import { pageViewsRoutes } from './page-views/page-views.routes.ts'
+import { createPageSender, sendLongAddress } from './pages/page-sender.ts'
 import { pathnameOf } from './paths.ts'
-import { headersOf, problemOf } from '@pointfare/core/http/problems'
-import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
-import type { Config } from '@pointfare/core/config'
-import type { EdgePorts } from './ports.ts'
+import type { EdgePorts, Upstream } from './ports.ts'
+import { buildPreviewEdge } from './previews/build-preview-edge.ts'
+import { createHostChoice, type Elsewhere } from './previews/choose-host.ts'
 import { sendProblem } from './problems.ts'
-import { sendRefusal, type Refused } from './request-limits.ts'
-import { setRequestDeadline } from './request-deadline.ts'
-import { sendBusy } from './shedding/send-busy.ts'
-import { createShedding } from './shedding/shedding.ts'
+import { type Refused, sendRefusal } from './request-limits.ts'
 import { retryRoutes } from './retry/retry.routes.ts'
 import { rootFilesRoutes } from './root-files/root-files.routes.ts'
-import { refuseUnlisted } from './refuse-unlisted.ts'
+import { sendBusy } from './shedding/send-busy.ts'
+import { createShedding } from './shedding/shedding.ts'
 import { findUpstream, passToRegistry, passToUpstream } from './upstreams.ts'
-import { isForRegistry } from './for-registry.ts'
 
 /** Longer than any address of the site; the rest is noise or an attack. */
 const longestTarget = 8192
@@ -203,4 +203,92 @@ function refuse(request: FastifyRequest, reply: FastifyReply): boolean {
   if (isForPrograms(path)) sendProblem(reply, 404, 'There is nothing at this address')
   else sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Pages can only be read')
   return true
+}
+
+/**
+ * Keeps the edge from answering at an address that is not among `serverPaths`, where a remote could have a page: the
+ * site does not start with such a route or upstream.
+ */
+function refuseUnlisted(app: FastifyInstance, upstreams: Upstream[]) {
+  for (const path of upstreams.flatMap(({ prefixes }) => prefixes)) refuseUnlistedRefuse(path)
+  app.addHook('onRoute', ({ url }) => {
+    // Pages are what is left.
+    if (url !== '*') refuseUnlistedRefuse(url)
+  })
+}
+
+function refuseUnlistedRefuse(path: string) {
+  if (!isOfServer(path)) throw new Error(`${path} is not among serverPaths: remotes could claim it; add it there`)
+}
+
+type Ports = Pick<EdgePorts, 'config' | 'isRegistryReachable'>
+
+/**
+ * Whether a page is drawn where the registry is, on another host: overrides and previews, of which everything is known there.
+ * While it does not answer there are none: whoever has an override sees what everybody does.
+ */
+export function isForRegistry({ config, isRegistryReachable }: Ports, request: IncomingMessage): boolean {
+  const reachable = isRegistryReachable?.()
+  if (reachable === undefined) return false
+  const { url = '', headers } = request
+  if (pathnameOf(url) === overridePath) return true
+  if (!reachable) return false
+  const { site } = config()
+  const { kind } = hostKind(headers.host, config())
+  return kind === 'channel' || kind === 'build' || overrideCookie(site.origin).valueIn(headers.cookie) !== undefined
+}
+
+/** What no visitor asks for and no page of the site links to: files with secrets, and doors of other programs. */
+const probes =
+  /\/\.(env|git|svn|hg|aws|ssh|docker|htpasswd|htaccess|vscode|npmrc)\b|\/(wp-(login|admin|content|includes|json)|xmlrpc|phpmyadmin|cgi-bin|server-status|actuator|_profiler|vendor\/phpunit|etc\/passwd|id_rsa)\b|\.(php\d?|aspx?|jspx?|cgi|sql|bak|old|swp|pem|key)$|\.\.(\/|%2f|%5c)/i
+
+/** Notes requests that found nothing and were looking for a way in. */
+function noteProbes(app: FastifyInstance, { takeSecurityEvent }: Pick<EdgePorts, 'takeSecurityEvent'>) {
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode !== 404 && statusCode !== 400) return
+    const path = pathnameOf(request.raw.url ?? '')
+    if (!probes.test(path)) return
+    takeSecurityEvent?.({
+      event: 'probed',
+      requestId: request.id,
+      network: networkOf(request.ip),
+      at: `${request.method} ${path}`.slice(0, 200),
+      status: statusCode,
+    })
+  })
+}
+
+/** For work whose caller knows that it takes minutes: trying a release in a browser, a batch of 10,000 prices. */
+const longWorkMs = 300_000
+
+/** Within this time an answer has begun; the visitor who still waits gets a word and may try again. */
+function setRequestDeadline(
+  { takesLong, requestMs }: { takesLong: boolean; requestMs: number },
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  // A body that is still on its way has a deadline of its own, the server's.
+  const deadline = () => {
+    if (!response.headersSent && request.complete) answerLate(response)
+  }
+  const timer = setTimeout(deadline, takesLong ? longWorkMs : requestMs)
+  response.once('close', () => clearTimeout(timer))
+}
+
+/** What is still written to the answer goes nowhere. */
+function answerLate(response: ServerResponse) {
+  for (const name of response.getHeaderNames()) if (/^(content-|etag|transfer)/.test(name)) response.removeHeader(name)
+  response.writeHead(503, { 'content-type': problemMediaType, 'cache-control': 'no-store', 'retry-after': '5' })
+  const late = problem(503, 'This takes too long right now. Please try again in a few seconds.')
+  response.end(JSON.stringify({ ...late, requestId: response.getHeader(requestIdHeader) }))
+
+  const ignore = () => response
+  Object.assign(response, {
+    setHeader: ignore,
+    removeHeader: ignore,
+    writeHead: ignore,
+    flushHeaders: ignore,
+    write: () => true,
+    end: ignore,
+  })
 }

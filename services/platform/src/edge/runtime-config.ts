@@ -1,11 +1,10 @@
+import type { Config } from '@pointfare/core/config'
+import { isLocalTenant } from '@pointfare/core/tenant'
 import type { PageOverride } from '@pointfare/shared/platform/override'
 import type { PagePreview } from '@pointfare/shared/platform/page-preview'
 import type { PinnedShell } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import type { Config } from '@pointfare/core/config'
-import { isLocalTenant } from '@pointfare/core/tenant'
-import { hotelLinks } from './hotel-links.ts'
 import { bookingLinks, returnBookingLinks } from './booking-links.ts'
 
 /** What no setting says. */
@@ -60,4 +59,19 @@ export function runtimeConfig(
     ...(override ? { override } : {}),
     ...(preview ? { preview } : {}),
   }
+}
+
+/**
+ * Where hotel chains sell nights for points: one room for two. Like those of airlines, no chain documents these addresses;
+ * a template that stops working is replaced here, without a new shell or remote. A chain without one has no link.
+ */
+const hotelLinks: RuntimeConfig['hotelLinks'] = {
+  HILTON:
+    'https://www.hilton.com/en/search/?query={city}&arrivalDate={checkIn}&departureDate={checkOut}&room1NumAdults=2&redeemPts=true',
+  MARRIOTT:
+    'https://www.marriott.com/search/findHotels.mi?destinationAddress.destination={city}&fromDate={checkIn:MM/dd/yyyy}&toDate={checkOut:MM/dd/yyyy}&numAdultsPerRoom=2&useRewardsPoints=true',
+  HYATT:
+    'https://www.hyatt.com/search/{city}?checkinDate={checkIn}&checkoutDate={checkOut}&rooms=1&adults=2&rateFilter=woh',
+  ACCOR:
+    'https://all.accor.com/ssr/app/accor/hotels/{city}/index.en.shtml?dateIn={checkIn}&nights={nights}&compositions=2',
 }

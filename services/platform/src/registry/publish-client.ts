@@ -1,18 +1,20 @@
 import { ArtifactDeclaration, type ArtifactFile } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges } from '@pointfare/shared/platform/build-changes'
+import type { BuildSource } from '@pointfare/shared/platform/build-label'
+import { completeBuild, declareBuild, uploadFile } from '@pointfare/shared/platform/operations/artifacts'
+import { promote as promoteOn } from '@pointfare/shared/platform/operations/decisions'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Promotion } from '@pointfare/shared/platform/release-decisions'
 import type { Finding } from '@pointfare/shared/platform/release-history'
-import { completeBuild, declareBuild, uploadFile } from '@pointfare/shared/platform/operations/artifacts'
-import { promote as promoteOn } from '@pointfare/shared/platform/operations/decisions'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { promisify } from 'node:util'
 import pLimit from 'p-limit'
+import * as z from 'zod/mini'
 import { differences } from './artifacts/differences.ts'
 import { callRegistry, type Registry } from './registry-http.ts'
-import { sourceOf } from './source-of.ts'
 
 /** Enough to keep the connection busy; a file waits in memory until it is its turn. */
 const uploadsAtOnce = 4
@@ -124,3 +126,36 @@ async function upload(registry: Registry, { name, build }: ArtifactDeclaration, 
   if (!bytes) throw new UnusableBuild(`The registry asks for ${path}, which ${name}@${build} does not have`)
   await callRegistry(registry, uploadFile, { params: { name, build, '*': path }, body: bytes })
 }
+
+const run = promisify(execFile)
+
+/** Of a checkout that takes longer to look through nothing is told. */
+const longestMs = 10_000
+
+/**
+ * The commit that is checked out around a folder, and what it says; nothing where there is no repository, or no git.
+ * Only what is tracked counts as changed: builds lie about in their folders.
+ */
+export async function sourceOf(folder: string): Promise<{ commit: string; source: BuildSource } | undefined> {
+  const git = async (...args: string[]) =>
+    (await run('git', ['-C', folder, ...args], { timeout: longestMs })).stdout.trim()
+  try {
+    const [commit = '', author = '', authoredAt = '', message = ''] = (
+      await git('log', '-1', '--format=%H%n%an%n%aI%n%s')
+    ).split('\n')
+    const isDirty = (await git('status', '--porcelain', '--untracked-files=no')) !== ''
+    return {
+      commit,
+      source: {
+        message: legible(message, 500),
+        author: legible(author, 200),
+        authoredAt,
+        ...(isDirty ? { isDirty: true as const } : {}),
+      },
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const legible = (text: string, longest: number) => text.replaceAll(/\p{Cc}/gu, '').slice(0, longest)

@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { DrawnCache, ShownPrices } from './drawn-cache.ts'
-import { pageAddress } from './page-address.ts'
+import type { PageAsked, RenderSettings } from './page-asked.ts'
 import type { Asked } from './parent/open-pages.ts'
 import type { Renderers } from './parent/renderers.ts'
 import { isPublicAsk } from './public-asks.ts'
 import { createRecording, type Recording } from './recording.ts'
 import type { RenderingCounts } from './rendering-counts.ts'
-import type { PageAsked, RenderSettings } from './page-asked.ts'
 import type { FirstPiece } from './wire/messages.ts'
 
 /** A page on its way to one visitor. */
@@ -240,3 +239,19 @@ function jsonText(texts: Record<string, string>): string {
 
 const sizeOf = ({ html, styles }: FirstPiece, later: readonly string[]) =>
   [html, ...later, ...styles.flatMap(({ id, css }) => [id, css])].reduce((sum, text) => sum + text.length, 0)
+
+/** Parameters that tell where a visitor came from, and nothing of the page. */
+const ofCampaigns =
+  /^(utm_.*|gclid|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|mc_[ce]id|_ga|_gl|igshid|ref_src)$/
+
+/** An address as pages know it: without what only campaigns read, and with its parameters in one order. */
+function pageAddress(target: string): string {
+  const [withoutFragment = '/'] = target.split('#')
+  const at = withoutFragment.indexOf('?')
+  if (at < 0) return withoutFragment
+  const query = new URLSearchParams(withoutFragment.slice(at + 1))
+  for (const name of new Set(query.keys())) if (ofCampaigns.test(name)) query.delete(name)
+  query.sort()
+  const text = query.toString()
+  return withoutFragment.slice(0, at) + (text && `?${text}`)
+}

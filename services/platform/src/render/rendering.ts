@@ -3,15 +3,14 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { createDrawnCache, type ApiVersions } from './drawn-cache.ts'
 import { createDrawings, type Drawing } from './drawings.ts'
+import { type ApiVersions, createDrawnCache } from './drawn-cache.ts'
+import type { PageAsked, RenderSettings } from './page-asked.ts'
 import { createBreakers } from './parent/breakers.ts'
 import { hasNamespaces } from './parent/isolation.ts'
-import { warmPages } from './warm-pages.ts'
-import { createRenderers, type Renderers } from './parent/renderers.ts'
-import type { PageAsked, RenderSettings } from './page-asked.ts'
-import { readServerFiles, type ReadFile } from './parent/server-files.ts'
 import type { Asked } from './parent/open-pages.ts'
+import { createRenderers, type Renderers } from './parent/renderers.ts'
+import { type ReadFile, readServerFiles } from './parent/server-files.ts'
 import { createRenderingCounts, type RenderingFigures } from './rendering-counts.ts'
 
 export type RenderPorts = {
@@ -194,4 +193,17 @@ function configText(config: RuntimeConfig): string {
   const known = texts.get(config) ?? JSON.stringify(config)
   texts.set(config, known)
   return known
+}
+
+/** Pages that say what they are without parameters; more of them warm nothing that is not warm. */
+const mostPages = 5
+
+/** The home page, which every remote may have a part in, and a page of each remote; the first twice. */
+function warmPages({ remotes }: Pick<ReleaseDocument, 'remotes'>): { target: string; remotes: string[] }[] {
+  const home = { target: '/', remotes: Object.keys(remotes) }
+  const own = Object.entries(remotes).flatMap(([name, { routes }]) => {
+    const first = routes.find(({ path, guard }) => !path.includes(':') && !guard)
+    return first ? [{ target: first.path, remotes: [name] }] : []
+  })
+  return [home, home, ...own].slice(0, mostPages + 2)
 }

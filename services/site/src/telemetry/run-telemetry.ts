@@ -1,26 +1,31 @@
-import { context, propagation, trace } from '@opentelemetry/api'
+import { context, propagation, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { getRPCMetadata, RPCType, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
+  ConsoleMetricExporter,
   createAllowListAttributesProcessor,
   MeterProvider,
   PeriodicExportingMetricReader,
+  type PushMetricExporter,
 } from '@opentelemetry/sdk-metrics'
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   BatchSpanProcessor,
+  ConsoleSpanExporter,
   ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
-  type Sampler,
 } from '@opentelemetry/sdk-trace'
 import { addTraceIds } from '@pointfare/core/logger-options'
-import { metricExporter, spanExporter } from './exporters.ts'
-import { followFastify } from './follow-fastify.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage } from 'node:http'
 import { instrument } from './instrument.ts'
-import { harmless, namelessSpans } from './nameless-spans.ts'
+import { harmless, namelessSpans, requestIdAttribute } from './nameless-spans.ts'
 import type { TelemetrySettings } from './telemetry-settings.ts'
 
 export type Telemetry = {
@@ -87,4 +92,72 @@ function samplerOf({ sampler, share }: TelemetrySettings): Sampler {
         ? new AlwaysOffSampler()
         : new TraceIdRatioBasedSampler(share)
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
+/** Where spans go. The exporter reads its address, headers, time limit and compression from the standard variables. */
+async function spanExporter({ traces, protocols }: TelemetrySettings): Promise<SpanExporter | undefined> {
+  if (traces === 'none') return undefined
+  if (traces === 'console') return new ConsoleSpanExporter()
+  const { OTLPTraceExporter } =
+    protocols.traces === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto')
+  return new OTLPTraceExporter()
+}
+
+/** Where metrics go, by the same rules. */
+async function metricExporter({ metrics, protocols }: TelemetrySettings): Promise<PushMetricExporter | undefined> {
+  if (metrics === 'none') return undefined
+  if (metrics === 'console') return new ConsoleMetricExporter()
+  const { OTLPMetricExporter } =
+    protocols.metrics === 'http/json'
+      ? await import('@opentelemetry/exporter-metrics-otlp-http')
+      : await import('@opentelemetry/exporter-metrics-otlp-proto')
+  return new OTLPMetricExporter()
+}
+
+/**
+ * Has spans of requests named by the pattern of their route, in every program of this process that Fastify serves; what one
+ * program asks of another within the process becomes a span of its own.
+ */
+function followFastify(tracer: Tracer) {
+  subscribe('fastify.initialization', (message) => {
+    // What Fastify says on it: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
+    const { fastify } = message as { fastify: FastifyInstance }
+    const asked = new WeakMap<FastifyRequest, Span>()
+
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      if (request.raw instanceof IncomingMessage) {
+        nameRoute(request)
+        return done()
+      }
+      const span = tracer.startSpan(`${request.method} ${routeOf(request) ?? ''}`.trim(), {
+        kind: SpanKind.INTERNAL,
+        attributes: { 'http.request.method': request.method, ...routeAttribute(request) },
+      })
+      asked.set(request, span)
+      return context.with(trace.setSpan(context.active(), span), done)
+    })
+    fastify.addHook('onResponse', async (request, reply) => {
+      const span = asked.get(request)
+      span?.setAttributes({ 'http.response.status_code': reply.statusCode, [requestIdAttribute]: request.id })
+      span?.end()
+    })
+  })
+}
+
+/** The program that answers in the end is asked last. */
+function nameRoute(request: FastifyRequest) {
+  const route = routeOf(request)
+  const metadata = getRPCMetadata(context.active())
+  if (route === undefined) return
+  if (metadata?.type === RPCType.HTTP) metadata.route = route
+  trace.getActiveSpan()?.setAttributes(routeAttribute(request))
+}
+
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url
+
+const routeAttribute = (request: FastifyRequest) => {
+  const route = routeOf(request)
+  return route === undefined ? {} : { 'http.route': route }
 }

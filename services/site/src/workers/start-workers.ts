@@ -1,14 +1,15 @@
-import { setTimeout } from 'node:timers/promises'
-import { mergeMetrics } from '@pointfare/platform/edge/metrics/merge-metrics'
 import type { Config } from '@pointfare/core/config'
+import { createPlaces, type Place } from '@pointfare/core/limits/places'
 import { createSiteCounts } from '@pointfare/core/limits/site-counter'
+import { mergeMetrics } from '@pointfare/platform/edge/metrics/merge-metrics'
+import { setTimeout } from 'node:timers/promises'
 import { openDataDir, warnAbout } from '../data-dir.ts'
 import { atPort, reachable } from '../listening-address.ts'
 import { openCounts } from '../open-counts.ts'
 import { openKeptDatabase } from '../open-kept-database.ts'
 import type { Site } from '../site.ts'
-import { createSitePlaces } from './site-places.ts'
-import { forkWorker, type Ending, type WorkerProcess } from './worker-process.ts'
+import type { PlaceName, PrimaryCalls } from './calls.ts'
+import { type Ending, forkWorker, type WorkerProcess } from './worker-process.ts'
 
 /** One that ends sooner after it was ready is started again later each time. */
 const steadyMs = 60_000
@@ -136,3 +137,39 @@ export async function startWorkers(config: Config, env: Record<string, string | 
 }
 
 const wordsOf = ({ code, signal }: Ending) => (signal ? `it was ended by ${signal}` : `its exit code is ${code}`)
+
+/** Gives out places for connections that stay, for all workers; those of a worker that died are free again. */
+function createSitePlaces({ priceStream, inboxes, releaseEvents }: Config['places']) {
+  const places = {
+    priceStream: createPlaces(priceStream),
+    inboxes: createPlaces(inboxes),
+    releaseEvents: createPlaces(releaseEvents),
+  }
+
+  return {
+    ofWorker() {
+      const taken = new Map<string, Place[]>()
+      const keyOf = (name: PlaceName, ip: string) => `${name} ${ip}`
+
+      return {
+        take(name: PlaceName, ip: string): ReturnType<PrimaryCalls['takePlace']> {
+          const place = places[name].tryTake(ip)
+          if (typeof place === 'string') return place
+          const own = taken.get(keyOf(name, ip)) ?? []
+          taken.set(keyOf(name, ip), [...own, place])
+          return 'taken'
+        },
+        leave(name: PlaceName, ip: string) {
+          const [place, ...others] = taken.get(keyOf(name, ip)) ?? []
+          if (others.length > 0) taken.set(keyOf(name, ip), others)
+          else taken.delete(keyOf(name, ip))
+          place?.leave()
+        },
+        leaveAll() {
+          for (const own of taken.values()) for (const place of own) place.leave()
+          taken.clear()
+        },
+      }
+    },
+  }
+}

@@ -1,12 +1,14 @@
-import { createBirpc } from 'birpc'
+import { systemTimeMs } from '@pointfare/core/clock'
+import { type Config, readConfig } from '@pointfare/core/config'
+import type { Window } from '@pointfare/core/limits/limits'
+import type { PlaceLimits } from '@pointfare/core/limits/places'
+import { type CountTogether, limitsTogether } from '@pointfare/core/limits/site-counter'
 import type { MetricFigures } from '@pointfare/platform/edge/metrics/merge-metrics'
-import { readConfig } from '@pointfare/core/config'
+import { createBirpc } from 'birpc'
 import type { Site } from '../site.ts'
 import type { Telemetry } from '../telemetry/run-telemetry.ts'
 import { startTelemetry } from '../telemetry/start-telemetry.ts'
-import type { PrimaryCalls, WorkerCalls, WorkerOrder } from './calls.ts'
-import { createCountTogether } from './count-together.ts'
-import { shareOfWorker } from './share-of-worker.ts'
+import type { AskedCount, PlaceName, PrimaryCalls, WorkerCalls, WorkerOrder } from './calls.ts'
 
 /** One of several processes that serve the site; the one that started it says when to begin and when to end. */
 let site: Site | undefined
@@ -54,4 +56,53 @@ async function start({ number, port, knownPort }: WorkerOrder) {
     },
   })
   return { port: site.port, localOrigin: site.localOrigin }
+}
+
+type Waiting = { asked: AskedCount; resolve: (window: Window) => void }
+
+/** Has another process count. What is asked at about the same time goes in one message. */
+function createCountTogether(ask: (asked: AskedCount[]) => Promise<Window[]>): CountTogether {
+  let waiting: Waiting[] = []
+
+  async function flush() {
+    const batch = waiting
+    waiting = []
+    // Nobody answers when that process has gone; this one ends with it, and refuses nobody meanwhile.
+    const windows = await ask(batch.map(({ asked }) => asked)).catch(() => [])
+    for (const [index, { resolve }] of batch.entries()) resolve(windows[index] ?? { used: 0, endsAt: systemTimeMs() })
+  }
+
+  return (name, key, cost) =>
+    new Promise((resolve) => {
+      waiting.push({ asked: [name, key, cost], resolve })
+      // After everything that has arrived with it was read.
+      if (waiting.length === 1) setImmediate(() => void flush())
+    })
+}
+
+type Primary = {
+  count: CountTogether
+  takePlace: (...asked: Parameters<PrimaryCalls['takePlace']>) => Promise<ReturnType<PrimaryCalls['takePlace']>>
+  leavePlace: (...asked: Parameters<PrimaryCalls['leavePlace']>) => void
+}
+
+/** The settings of one worker: limits hold for all of them together, and what is kept in memory is shared out. */
+function shareOfWorker(config: Config, worker: number, { count, takePlace, leavePlace }: Primary): Config {
+  const { workers, rateLimits, places, hotAnswers, rendering } = config
+  const together = (name: PlaceName): PlaceLimits => ({
+    ...places[name],
+    together: { take: (ip) => takePlace(name, ip), leave: (ip) => leavePlace(name, ip) },
+  })
+  return {
+    ...config,
+    worker,
+    rateLimits: limitsTogether(rateLimits, count),
+    places: {
+      priceStream: together('priceStream'),
+      inboxes: together('inboxes'),
+      releaseEvents: together('releaseEvents'),
+    },
+    hotAnswers: { ...hotAnswers, mostBytes: hotAnswers.mostBytes / workers },
+    rendering: { ...rendering, cacheBytes: rendering.cacheBytes / workers },
+  }
 }

@@ -1,7 +1,7 @@
 import { Slot } from '@pointfare/shared/remote'
 import { space } from '@pointfare/shared/ui/tokens'
 import { useHasFiller } from '../../remotes/use-has-filler.ts'
-import { Globe } from './globe.tsx'
+import globeAddress from './globe.svg'
 
 /**
  * The globe in the sky of the home page: a picture, until a feature that fills the place has real destinations on it. Where
@@ -37,3 +37,11 @@ const place = {
 
 /** A line and a row of destinations. */
 const filled = { minHeight: '6.25rem', [wide]: { minHeight: 0 } } as const
+
+/** The North Atlantic and the flights above it; drawn by `tools/illustrations`. */
+function Globe() {
+  // Lazily: where there is no room for it, it is not even fetched.
+  return <img src={globeAddress} alt="" width="800" height="800" loading="lazy" decoding="async" css={picture} />
+}
+
+const picture = { display: 'block', width: '100%', height: 'auto', maxWidth: '44rem' } as const

@@ -1,8 +1,10 @@
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { Slot } from '@pointfare/shared/remote'
+import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { space } from '@pointfare/shared/ui/tokens'
 import { AdPlace } from '../../ads/ad-place.tsx'
-import { Airlines } from './airlines.tsx'
 import { BestDeals } from './best-deals.tsx'
 import { ExploreFace } from './explore-face.tsx'
 import { HouseNote } from './house-note.tsx'
@@ -57,4 +59,38 @@ const formPlace = {
   minHeight: '37.75rem',
   '@media (min-width: 48rem)': { minHeight: '28.75rem' },
   '@media (min-width: 75rem)': { minHeight: '19.5rem' },
+} as const
+
+/** The airlines that can be searched. When they cannot be loaded, their place stays and is empty. */
+function Airlines() {
+  const { data = [] } = useOperation(listAirlines, {})
+  const airlines = data.filter(({ code }) => code !== '')
+
+  return (
+    <ul aria-label="Airlines" css={list}>
+      {airlines.map(({ code, name }) => (
+        <li key={code} css={item}>
+          <AirlineBadge code={code} size="sm" decorative />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[3]} ${space[8]}`,
+  minHeight: '2rem',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const item = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontWeight: 600,
 } as const

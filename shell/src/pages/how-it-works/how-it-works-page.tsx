@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
+import { useOperation } from '@pointfare/shared/http/use-operation'
+import { listAirlines } from '@pointfare/shared/operations/airlines'
+import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
+import { useSite } from '@pointfare/shared/remote'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import type { ReactNode } from 'react'
 import { Section } from '../home/section.tsx'
-import { abbreviateCount } from './abbreviate-count.ts'
 import { HotelPicture, MatchPicture, SearchPicture } from './step-pictures.tsx'
-import { useSite } from '@pointfare/shared/remote'
-import { useOperation } from '@pointfare/shared/http/use-operation'
-import { listAirlines } from '@pointfare/shared/operations/airlines'
-import { countHistoricFlights, countRoutes } from '@pointfare/shared/operations/search-data'
 
 const steps = [
   {
@@ -225,3 +224,19 @@ function useCounts() {
     historicFlights: historic.data?.totalHistoricFlights,
   }
 }
+
+/** From here on thousands are told as '100k+' (rule 8.3 of the product). */
+const manyThousands = 90_000
+
+/**
+ * A count as it stands in a headline: `999`, `1.2k+`, `100k+`, `3.4m+`. Rounded down, so that the plus is true; the one
+ * exception is '100k+' above 90,000.
+ */
+export function abbreviateCount(count: number): string {
+  if (count < 1000) return String(count)
+  if (count >= 1_000_000) return `${oneDecimalDown(count / 1_000_000)}m+`
+  return count > manyThousands ? '100k+' : `${oneDecimalDown(count / 1000)}k+`
+}
+
+/** '1.0' stays '1.0': always one decimal. */
+const oneDecimalDown = (value: number) => (Math.floor(value * 10) / 10).toFixed(1)

@@ -1,18 +1,18 @@
 import { tenantElsewhere } from '@pointfare/shared/platform/runtime-config'
-import { useSession, useSite, type SessionUser } from '@pointfare/shared/remote'
+import { type LoginFailure, type SessionUser, useSession, useSite } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { ButtonLink } from '@pointfare/shared/ui/button-link'
 import { Card } from '@pointfare/shared/ui/card'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
-import { space } from '@pointfare/shared/ui/tokens'
-import type { ReactNode } from 'react'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { personIn } from '../../session/member-state.ts'
 import { safeReturnTo } from '../../session/return-to.ts'
 import { usePreparedLogin } from '../../session/site-session.tsx'
-import { Benefits } from './benefits.tsx'
-import { LoginChoice } from './login-choice.tsx'
+import { LoginDialog } from './login-dialog.tsx'
 
 /** The way to the identity provider, and back to the page that was asked for (rule 8.4 of the product). */
 export function LoginPage() {
@@ -134,3 +134,83 @@ const way = {
   minHeight: '11rem',
   '@media (min-width: 48rem)': { minHeight: '17rem' },
 } as const
+
+const benefits = [
+  { title: 'Memberships', words: 'Every airline and hotel programme, with tier and balance, in one list.' },
+  { title: 'Preferences', words: 'Prices in your currency, and holidays of the kind you like.' },
+  { title: 'Saved searches', words: 'Search again with one press, and see whether prices have moved.' },
+]
+
+function Benefits() {
+  return (
+    <ul css={list}>
+      {benefits.map(({ title, words }) => (
+        <li key={title} css={item}>
+          <h2 css={{ fontSize: text.lg }}>{title}</h2>
+          <p css={{ color: color.muted }}>{words}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = {
+  display: 'grid',
+  alignContent: 'center',
+  gap: space[5],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const
+
+const item = {
+  display: 'grid',
+  gap: space[1],
+  borderInlineStart: `3px solid ${color.accent}`,
+  paddingInlineStart: space[4],
+} as const
+
+type Props = {
+  /** Why the login before did not work. */
+  failure: LoginFailure | undefined
+  /** The dialog opens by itself: the person was on their way to a page for members. */
+  isAskedAtOnce: boolean
+  onContinue: () => void
+  onContinueSocially: (() => void) | undefined
+}
+
+/** The ways to log in. */
+function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially }: Props) {
+  const { config } = useSite()
+  const [isWanted, setIsWanted] = useState<boolean>()
+  const isOpen = isWanted ?? isAskedAtOnce
+  const failed = failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>
+
+  return (
+    <div css={choice}>
+      {!isOpen && failed}
+      <h2 css={{ fontSize: text.xl }}>Log in or sign up</h2>
+      <Button look="primary" onClick={() => setIsWanted(true)}>
+        Log In
+      </Button>
+      {tenantElsewhere(config) && (
+        <p css={note}>
+          An external provider handles authentication: you log in on its pages, and come straight back to{' '}
+          {config.siteTitle}.
+        </p>
+      )}
+      <LoginDialog
+        isOpen={isOpen}
+        onClose={() => setIsWanted(false)}
+        onContinue={onContinue}
+        onContinueSocially={onContinueSocially}
+      >
+        {failed}
+      </LoginDialog>
+    </div>
+  )
+}
+
+const choice = { display: 'grid', gap: space[4] } as const
+
+const note = { color: color.muted, fontSize: text.sm } as const

@@ -5,9 +5,9 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { useConnection } from '../../offline/connection-context.tsx'
-import { keptPages, type KeptPage } from '../../offline/kept-pages.ts'
 import { keptWords } from '../../offline/kept-words.ts'
 import { useRelease } from '../../remotes/release-context.tsx'
+import { cacheNames, keptAtHeader, keptForHeader } from '../../worker/cache-names.ts'
 
 /** What this browser can show of the site without network. */
 export function OfflinePage() {
@@ -89,3 +89,26 @@ const item = {
 
 const link = { justifySelf: 'start', fontFamily: font.display, fontSize: text.lg, fontWeight: 700 } as const
 const where = { color: color.muted, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const
+
+/** A page of which this browser keeps answers. */
+type KeptPage = {
+  /** Its path and query. */
+  address: string
+  /** When the newest of its answers came. */
+  keptAt: Date
+}
+
+/** Pages that have something to show without network, newest first. */
+export async function keptPages(caches: Pick<CacheStorage, 'has' | 'open'> | undefined): Promise<KeptPage[]> {
+  if (!(await caches?.has(cacheNames.answers))) return []
+  const answers = (await (await caches?.open(cacheNames.answers))?.matchAll()) ?? []
+  const newest = new Map<string, number>()
+  for (const { headers } of answers) {
+    const address = headers.get(keptForHeader)
+    const keptAt = Date.parse(headers.get(keptAtHeader) ?? '')
+    if (address) newest.set(address, Math.max(keptAt, newest.get(address) ?? 0))
+  }
+  return [...newest]
+    .map(([address, keptAt]) => ({ address, keptAt: new Date(keptAt) }))
+    .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
+}

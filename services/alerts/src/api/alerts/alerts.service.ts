@@ -1,12 +1,21 @@
-import { Conflict, NotFound } from '@pointfare/core/errors'
+import { cabinQuery, resultsPage } from '@pointfare/api/assistants/page-addresses'
 import type { Watcher } from '@pointfare/api/caller'
-import { mostAlerts, type Alert, type AlertPatch, type NewAlert } from '@pointfare/shared/contracts/alert'
+import { Conflict, NotFound } from '@pointfare/core/errors'
+import {
+  type Alert,
+  type AlertPatch,
+  type AlertWatch,
+  anyAirline,
+  mostAlerts,
+  type NewAlert,
+} from '@pointfare/shared/contracts/alert'
 import { dayMs, utcDate } from '@pointfare/shared/contracts/days'
-import type { CheckWatch } from '../check-watch.ts'
-import type { PreviewsService, Standing } from '../previews/previews.service.ts'
-import { watchAddress } from '../../watches/watch-address.ts'
+import { splitCodes } from '@pointfare/shared/contracts/place-codes'
+import { writeNights } from '@pointfare/shared/contracts/return-trip'
 import type { WatchNames, WatchPlaces } from '../../watches/watch-places.ts'
 import { watchInWords } from '../../watches/watch-words.ts'
+import type { CheckWatch } from '../check-watch.ts'
+import type { PreviewsService, Standing } from '../previews/previews.service.ts'
 import type { WatchersService } from '../watchers/watchers.service.ts'
 import type { AlertsRepository, KeptAlert, ToldRings } from './alerts.repository.ts'
 
@@ -101,3 +110,28 @@ export function createAlertsService({ repository, watchers, check, previews, pla
 }
 
 const gone = () => new NotFound('There is no such alert', 'id')
+
+/** The page with the flights of a watch, on this site: `/search/airline/…`; what leaves others out is in its query. */
+export function watchAddress(watch: AlertWatch): string {
+  const { airlines, origin, destination, from, to, cabin, travellers, trip, mostPoints, saverOnly } = watch
+  const codes = airlines === anyAirline ? [] : splitCodes(airlines)
+  const route = { airline: codes.length === 1 ? airlines : 'any', origin, destination, from, to }
+  const chosen = { airlines: codes.length > 1 ? airlines : null }
+  if (trip) {
+    return resultsPage('', route, {
+      ...chosen,
+      trip: 'return',
+      nights: writeNights({ min: trip.leastNights, max: trip.mostNights }),
+      travellers,
+      cabin: cabinQuery(cabin),
+      'back-cabin': trip.backCabin === cabin ? undefined : cabinQuery(trip.backCabin),
+    })
+  }
+  return resultsPage('', route, {
+    ...chosen,
+    cabins: cabinQuery(cabin),
+    seats: travellers === 1 ? null : travellers,
+    points: mostPoints,
+    saver: saverOnly ? '1' : null,
+  })
+}

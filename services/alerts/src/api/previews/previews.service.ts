@@ -1,25 +1,26 @@
-import type { TripPlaces } from '@pointfare/api/trip-places'
-import { departureOf } from '@pointfare/reference/departure-minute'
 import type { Routes } from '@pointfare/api/asked-routes'
+import { type Leg, lowestOfDays, type Pair, pairFlights, rankPairs } from '@pointfare/api/return-trips/pair-flights'
+import { detailsOf } from '@pointfare/api/trip-details'
+import type { TripPlace, TripPlaces } from '@pointfare/api/trip-places'
+import { departureOf } from '@pointfare/reference/departure-minute'
 import {
-  previewDays,
-  mostPreviewFlights,
   type Alert,
   type AlertPreview,
   type AlertWatch,
+  mostPreviewFlights,
+  previewDays,
 } from '@pointfare/shared/contracts/alert'
+import { addDays, dayMs, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
 import { isCounted } from '@pointfare/shared/contracts/known'
-import { dayMs, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
-import type { CheckWatch } from '../check-watch.ts'
+import { type Wanted, wantedOf } from '../../matching/meets.ts'
 import type { WatchPlaces } from '../../watches/watch-places.ts'
 import { watchInWords } from '../../watches/watch-words.ts'
+import type { CheckWatch } from '../check-watch.ts'
 import type { HistoryRepository } from './history.repository.ts'
 import type { MatchesRepository } from './matches.repository.ts'
 import type { NumberedFlight } from './numbered-flight.ts'
-import { pairsOfDays } from './pairs-of-days.ts'
 import { replayRings } from './replay.ts'
 import type { NumberedWanted } from './wanted-rows.ts'
-import { waysOfWatch } from './ways-of-watch.ts'
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>
 
@@ -156,4 +157,52 @@ const toPreviewFlight = (flight: NumberedFlight): AlertPreview['best'][number] =
   seats: flight.seats,
   seatsKnown: isCounted(flight),
   scrapedAt: new Date(flight.seenAt * 1000).toISOString(),
+})
+
+/** What a watch wants of flights; of a trip, of both its ways, whose points count together. */
+export function waysOfWatch(watch: AlertWatch, routes: Routes): [out: Wanted] | [out: Wanted, back: Wanted] {
+  const out = wantedOf(watch, routes)
+  const { trip } = watch
+  if (!trip) return [out]
+  return [
+    { ...out, mostPoints: null },
+    {
+      ...out,
+      mostPoints: null,
+      origins: out.destinations,
+      destinations: out.origins,
+      from: addDays(watch.from, trip.leastNights),
+      to: addDays(watch.to, trip.mostNights),
+      cabin: trip.backCabin ?? watch.cabin,
+    },
+  ]
+}
+
+type TripFlight = NumberedFlight & Leg
+
+type Question = Pick<AlertWatch, 'mostPoints'> & { trip: NonNullable<AlertWatch['trip']> }
+
+/**
+ * The pairs of days of a trip that match, by the rule of return trips (rule 15.3 of the product): one airline both ways, and
+ * nobody leaves before they have landed. The lowest points first.
+ */
+function pairsOfDays(
+  outs: readonly NumberedFlight[],
+  backs: readonly NumberedFlight[],
+  { trip, mostPoints }: Question,
+  placeOf: ReadonlyMap<string, TripPlace>,
+): Pair<TripFlight>[] {
+  // Where a source does not tell how long a flight takes, its distance does.
+  const details = detailsOf(placeOf, { facts: () => [] })
+  const canConnect = (out: TripFlight, back: TripFlight) => details.canConnect({ ...out, way: 0 }, { ...back, way: 1 })
+  const nights = { min: trip.leastNights, max: trip.mostNights }
+  const pairs = pairFlights(outs.map(toLeg), backs.map(toLeg), { nights, canConnect })
+  const affordable = pairs.filter(({ points }) => points <= (mostPoints ?? Infinity))
+  return rankPairs(lowestOfDays(affordable), 'points')
+}
+
+const toLeg = (flight: NumberedFlight): TripFlight => ({
+  ...flight,
+  day: Date.parse(flight.departure) / dayMs,
+  taxes: null,
 })

@@ -1,9 +1,9 @@
-import { keepDemoData } from '@pointfare/demo/keep-demo-data'
-import type { OpenDatabase } from '@pointfare/core/db/database'
-import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { createKnownCodes } from '@pointfare/api/known-codes'
 import { createOriginClocks } from '@pointfare/api/origin-clock'
 import { createTripPlaces } from '@pointfare/api/trip-places'
+import type { OpenDatabase } from '@pointfare/core/db/database'
+import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
+import { keepDemoData } from '@pointfare/demo/keep-demo-data'
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { addDays, dayMs, utcDate } from '@pointfare/shared/contracts/days'
 import { propertySeeds } from '@pointfare/shared/testing/property-seeds'
@@ -11,9 +11,8 @@ import { createWatchPlaces } from '../../watches/watch-places.ts'
 import { createWatchCheck } from '../check-watch.ts'
 import { createHistoryRepository, historyStatements } from './history.repository.ts'
 import { createMatchesRepository, matchesStatements } from './matches.repository.ts'
-import { createPreviewsService, type PreviewsService } from './previews.service.ts'
+import { createPreviewsService, type PreviewsService, waysOfWatch } from './previews.service.ts'
 import { wantedJson } from './wanted-rows.ts'
-import { waysOfWatch } from './ways-of-watch.ts'
 
 jest.setTimeout(600_000)
 

@@ -2,7 +2,6 @@ import type { Watcher } from '@pointfare/api/caller'
 import { RuleBroken } from '@pointfare/core/errors'
 import type { ChangedPushSubscription, NewPushSubscription } from '@pointfare/shared/contracts/push-subscription'
 import { encryptPush } from '../../delivery/push/encrypt-push.ts'
-import { isKnownHost } from '../../delivery/push/is-known-host.ts'
 import type { PushSubscriptionsRepository } from './push-subscriptions.repository.ts'
 
 export type PushSubscriptionsService = ReturnType<typeof createPushSubscriptionsService>
@@ -59,4 +58,14 @@ function isKey(p256dh: Buffer, auth: Buffer) {
   } catch {
     return false
   }
+}
+
+/**
+ * Whether an endpoint is of a push service that browsers subscribe with. `hosts`: names, or `*.name` for every name below
+ * one; with a port where that is not the usual one.
+ */
+export function isKnownHost(endpoint: string, hosts: readonly string[]): boolean {
+  const { host, username, password } = new URL(endpoint)
+  if (username || password) return false
+  return hosts.some((known) => host === known || (known.startsWith('*.') && host.endsWith(known.slice(1))))
 }

@@ -1,7 +1,5 @@
-import type { Trip } from '@pointfare/reference/cash-price-provider'
-import { CashPricesUnavailable } from '@pointfare/reference/cash-price-provider'
-import { minutesOf } from './cash-offer.ts'
-import { createDuffelCashPrices } from './duffel-cash-prices.ts'
+import { CashPricesUnavailable, type Trip } from '@pointfare/reference/cash-price-provider'
+import { createDuffelCashPrices, minutesOf } from './duffel-cash-prices.ts'
 import answer from './testing/offer-request-answer.json' with { type: 'json' }
 
 const trip: Trip = { origin: 'LHR', destination: 'JFK', date: '2027-03-15', cabin: 'ECONOMY' }

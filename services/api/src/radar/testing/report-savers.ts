@@ -1,6 +1,6 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import type { TestApi } from '../../testing/open-test-api.ts'
-import { followSaverOpenings } from '../follow-saver-openings.ts'
+import { followSaverOpenings } from '../run-radar.ts'
 
 export const ingestToken = 'the-token-of-the-operator'
 

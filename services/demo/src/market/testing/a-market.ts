@@ -1,12 +1,12 @@
 import type { AwardSnapshot, SnapshotAward, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import { cabinIndexes } from '../../awards.ts'
 import { dayOf, daySeconds } from '../../calendar.ts'
-import { generateFlights, type DemoFlights } from '../../generate-flights.ts'
-import { flightAt } from '../../snapshots.ts'
+import { type DemoFlights, generateFlights } from '../../generate-flights.ts'
+import { flightAt } from '../../load-demo-data.ts'
 import { timetable } from '../../timetable.ts'
 import { keyText } from '../flight-key.ts'
+import { changing, type MarketFlight, snapshotOf } from '../market-flight.ts'
 import { createMarket, type MarketOptions } from '../market.ts'
-import { changing, snapshotOf, type MarketFlight } from '../market-flight.ts'
 
 export type Report = { before: AwardSnapshot; after: AwardSnapshot }
 

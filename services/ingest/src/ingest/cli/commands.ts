@@ -1,13 +1,16 @@
+import { type Answer, Command, type Output, UsageError } from '@pointfare/core/command-line'
+import type { Config } from '@pointfare/core/config'
 import { AwardSnapshot, type SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import { HotelNightSnapshot } from '@pointfare/shared/contracts/hotel-night-snapshot'
-import { Command, UsageError, type Answer, type Output } from '@pointfare/core/command-line'
-import { sourceToken } from '../ingest-tokens.ts'
-import { IngestRefused } from './ingest-refused.ts'
+import type { HeldBatches, IngestReport } from '@pointfare/shared/contracts/ingest'
+import type { PullStatus } from '@pointfare/shared/contracts/pull'
+import { readFile } from 'node:fs/promises'
+import { ingestTokenFile, sourceToken } from '../ingest-tokens.ts'
 import { checkOnly, createSummary, importRows, type Summary } from './import-rows.ts'
+import { IngestRefused } from './ingest-refused.ts'
 import { fileCommand, openFile, type OpenFile } from './open-file.ts'
-import { dryRunLines, heldLines, progressLine, releasedLine, summaryLines } from './report-lines.ts'
-import { pullLines } from './pull-lines.ts'
-import { findToken, openTarget, type WhereTo } from './targets/open-target.ts'
+import { openDatabaseTarget } from './targets/database-target.ts'
+import { createSiteTarget } from './targets/site-target.ts'
 import type { IngestTarget } from './targets/target.ts'
 
 /** What a command works with; `folder` is where relative paths start. */
@@ -146,3 +149,137 @@ function idOf(operand: string | undefined): number {
   if (!operand || !/^[1-9]\d{0,8}$/.test(operand)) throw new UsageError('The number of a held batch is missing')
   return Number(operand)
 }
+
+const count = (value: number) => value.toLocaleString('en-GB')
+
+const counted = (value: number, one: string) => `${count(value)} ${value === 1 ? one : `${one}s`}`
+
+const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+
+/** What is asked of a source, most important first. */
+export function pullLines(status: PullStatus): string[] {
+  const { source, day, callsToday, dailyCalls, remainingToday, callsPerDay, refused, waitsUntil, sweeps } = status
+  const unusable = status.unusable ?? []
+  const left = remainingToday === null ? '' : `; it says that ${count(remainingToday)} are left`
+  return [
+    `${source}: ${count(callsToday)} of ${counted(dailyCalls, 'call')} used on ${day} (UTC)${left}`,
+    ...(refused === null ? [] : [`  Refused: ${refused}`]),
+    ...(waitsUntil === null ? [] : [`  Nothing is asked before ${minuteOf(waitsUntil)}`]),
+    ...(callsPerDay === null ? [] : [budgetLine(callsPerDay, dailyCalls)]),
+    ...sweeps.map(sweepLine),
+    ...unusable.map(
+      ({ reason, count: times, lastAt, sample }) =>
+        `  Could not be used, ${counted(times, 'time')}: ${reason}; last at ${minuteOf(lastAt)}, ${sample}`,
+    ),
+  ]
+}
+
+const budgetLine = (callsPerDay: number, dailyCalls: number) =>
+  callsPerDay <= dailyCalls
+    ? `  As often as is wanted, that takes about ${counted(callsPerDay, 'call')} a day`
+    : `  As often as is wanted, that would take about ${counted(callsPerDay, 'call')} a day, more than there are: sweeps come as often as they can`
+
+function sweepLine({ name, everyMinutes, underWay, last, dueAt }: PullStatus['sweeps'][number]): string {
+  const before = last
+    ? `${counted(last.rows, 'row')} by ${counted(last.calls, 'call')} at ${minuteOf(last.completedAt)}`
+    : 'not whole yet'
+  const next = underWay
+    ? `under way since ${minuteOf(underWay.beganAt)} with ${counted(underWay.rows, 'row')} so far`
+    : dueAt
+      ? `next at ${minuteOf(dueAt)}`
+      : 'next as soon as it can be'
+  return `  ${name}, every ${counted(everyMinutes, 'minute')}: ${before}, ${next}`
+}
+
+/** What the command line and the configuration say about whom to send to. */
+type WhereTo = { config: Config; origin: string | undefined; tokenFile: string | undefined }
+
+/** A busy site still says at once that it is there. */
+const probeTimeoutMs = 5000
+
+/** The site, when it runs or was named; else its database. */
+async function openTarget(told: WhereTo): Promise<IngestTarget> {
+  const origin = told.origin ?? told.config.site.origin
+  if (!told.origin && !(await answers(origin))) return openDatabaseTarget(told.config)
+  return createSiteTarget({ origin, token: await findToken(told) })
+}
+
+const answers = (origin: string) =>
+  fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+    () => true,
+    () => false,
+  )
+
+/** The operator's token; undefined where it cannot be read: the site then refuses in a clear line of its own. */
+async function findToken({ config, tokenFile }: WhereTo): Promise<string | undefined> {
+  const { ingestToken, dataDir } = config
+  if (tokenFile) return (await readNamed(tokenFile)).trim()
+  if (ingestToken) return ingestToken
+  const kept = await readFile(ingestTokenFile(dataDir), 'utf8').catch(() => undefined)
+  return kept?.trim()
+}
+
+const readNamed = (file: string) =>
+  readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new IngestRefused(`The token file ${file} cannot be read (${cause.code})`, { cause })
+  })
+
+const progressLine = ({ rows, changed, setAside, held }: Summary) =>
+  `${reportLinesCount(rows)} rows, ${reportLinesCount(changed)} changed, ${reportLinesCount(setAside.count)} set aside${held.length > 0 ? `, ${held.length} batches held` : ''}`
+
+/** What became of a file, most important first. */
+function summaryLines(name: string, where: string, summary: Summary): string[] {
+  const { rows, changed, events, unchanged, outdated, setAside, passedOver, leftOut, held } = summary
+  return [
+    `${name}: ${reportLinesRowsOf(rows)} read as ${summary.source}, sent to ${where}`,
+    `  ${reportLinesCount(changed)} changed (${reportLinesCount(events)} price changes told), ${reportLinesCount(unchanged)} unchanged, ${reportLinesCount(outdated)} not newer than what is known`,
+    ...passedOverLines(passedOver),
+    ...leftOutLines(leftOut),
+    ...setAsideLines(setAside),
+    ...held.map(
+      ({ id, rows: kept, reason }) =>
+        `  Held as batch ${id}, not published (${reportLinesRowsOf(kept)}): ${reason}. Decide with "ingest release ${id}" or "ingest drop ${id}".`,
+    ),
+  ]
+}
+
+/** What a file would send. */
+const dryRunLines = (name: string, { source, rows, setAside, passedOver, leftOut }: Summary) => [
+  `${name}: ${reportLinesRowsOf(rows)} read as ${source}, sent nowhere`,
+  ...passedOverLines(passedOver),
+  ...leftOutLines(leftOut),
+  ...(setAside.count === 0 ? ['  Nothing is wrong with them.'] : setAsideLines(setAside)),
+]
+
+const releasedLine = (id: number, { source, received, changed, events }: IngestReport) =>
+  `Released batch ${id} of ${source}: ${reportLinesCount(changed)} of ${reportLinesRowsOf(received)} changed, ${reportLinesCount(events)} price changes told`
+
+const heldLines = (batches: HeldBatches) =>
+  batches.length === 0
+    ? ['No batch waits for a decision.']
+    : batches.map(({ id, source, heldAt, rows, reason }) =>
+        [id, heldAt, source, reportLinesRowsOf(rows), reason].join('  '),
+      )
+
+function setAsideLines({ count: all, first }: Summary['setAside']): string[] {
+  if (all === 0) return []
+  const others = all - first.length
+  return [
+    `  ${reportLinesRowsOf(all)} set aside:`,
+    ...first.map(({ place, reason }) => `    ${place}: ${reason}`),
+    ...(others > 0 ? [`    and ${reportLinesCount(others)} more`] : []),
+  ]
+}
+
+const passedOverLines = (passedOver: Summary['passedOver']) =>
+  Object.entries(passedOver).map(([reason, rows]) => `  ${reportLinesRowsOf(rows)} passed over: ${reason}`)
+
+const leftOutLines = (leftOut: Summary['leftOut']) =>
+  Object.entries(leftOut).map(
+    ([reason, times]) =>
+      `  Taken without what cannot be read: ${reason}, ${times === 1 ? 'once' : `${reportLinesCount(times)} times`}`,
+  )
+
+const reportLinesCount = (value: number) => value.toLocaleString('en-GB')
+
+const reportLinesRowsOf = (rows: number) => (rows === 1 ? '1 row' : `${reportLinesCount(rows)} rows`)

@@ -1,17 +1,18 @@
 import { css } from '@emotion/react'
 import { peopleInWords } from '@pointfare/shared/platform/audience'
+import { runName } from '@pointfare/shared/platform/ci-run'
 import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { deeds } from '../domain/release-words.ts'
 import { shareInWords } from '../domain/share.ts'
-import { useConsoleContext } from '../console-context.tsx'
+import { useBuildLabels } from './build-labels.tsx'
 import { BuildName } from './build-name.tsx'
 import { Moment } from './moment.tsx'
-import { PublishedBy } from './published-by.tsx'
 import { VitalsOfArtifact } from './vitals-of-artifact.tsx'
 
 type Props = {
@@ -102,5 +103,16 @@ const grid = css({
 const stack = css({ display: 'grid', gap: space[1], minWidth: 0, overflowWrap: 'anywhere' })
 
 const quiet = { color: color.muted, fontSize: text.sm } as const
+
+/** The run of continuous integration that published a build, where to look at it; nothing of builds that people published. */
+function PublishedBy({ of: name, build }: { of: string; build: string }) {
+  const run = useBuildLabels()(name, build)?.run
+  if (!run) return null
+  return (
+    <p css={{ color: color.muted, fontSize: text.sm }}>
+      Published by {run.runUrl ? <a href={run.runUrl}>{runName(run)}</a> : runName(run)}
+    </p>
+  )
+}
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& > button': { paddingInline: space[4] } })

@@ -11,7 +11,6 @@ import { useSearchParams } from 'react-router-dom'
 import { ListHeading } from '../components/list-heading.tsx'
 import { Moment } from '../components/moment.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
-import { auditGroups, kindsOf } from '../domain/audit-groups.ts'
 import { usePageOf } from '../hooks/use-page-of.ts'
 
 const pageSize = 20
@@ -70,3 +69,22 @@ function Entry({ entry: { seq, at, kind, actor, address, detail } }: { entry: Au
     </Card>
   )
 }
+
+/** What of the audit is shown together, by what its addresses call it; nothing: everything. */
+const groups: Record<string, { label: string; kinds: string[] }> = {
+  tokens: { label: 'Tokens made and revoked', kinds: ['token-created', 'token-revoked'] },
+  denied: { label: 'Turned away', kinds: ['denied'] },
+  looks: {
+    label: 'Overrides and previews',
+    kinds: ['granted', 'used', 'refused', 'ended'].flatMap((how) => [`override-${how}`, `preview-${how}`]),
+  },
+}
+
+/** For a list to choose from. */
+const auditGroups = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(groups).map(([value, { label }]) => ({ value, label })),
+]
+
+/** The kinds of entries of a group; undefined for what is none, of which everything is shown. */
+const kindsOf = (group: string): string[] | undefined => groups[group]?.kinds

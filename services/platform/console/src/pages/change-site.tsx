@@ -1,16 +1,19 @@
+import { planChange } from '@pointfare/shared/platform/operations/channels'
 import type { SiteWish } from '@pointfare/shared/platform/release-decisions'
-import type { SitePlan } from '@pointfare/shared/platform/site-plan'
+import type { PlannedChange, SitePlan } from '@pointfare/shared/platform/site-plan'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { AcceptCalls } from '../components/accept-calls.tsx'
 import { BuildLabels } from '../components/build-labels.tsx'
-import { PlanList } from '../components/plan-list.tsx'
+import { BuildName } from '../components/build-name.tsx'
+import { Changed, Line, listOfChanges } from '../components/changes-list.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import { acceptOf } from '../domain/accept-of.ts'
+import { troubleOf } from '../hooks/trouble-of.ts'
 import { useAccess } from '../hooks/use-access.ts'
-import { usePlan } from '../hooks/use-plan.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { wish: SiteWish }
@@ -79,4 +82,66 @@ function leftBy({ name, does, from, canary }: SitePlan['changes'][number]) {
   const isLeft = does === 'back' || does === 'remove'
   const builds = isLeft ? [...(canary ? [canary] : []), ...(from ? [from.build] : [])] : []
   return builds.map((build) => ({ name, build }))
+}
+
+/** What a change of the site would do, as it was when this was opened: afterwards there is nothing to preview. */
+function usePlan(channel: string, wish: SiteWish) {
+  const input = { params: { channel }, body: wish }
+  const { data, error, mutate } = useRegistry(planChange, input, { revalidateOnFocus: false }, JSON.stringify(wish))
+  const [seen, setSeen] = useState(data)
+  if (data && !seen) setSeen(data)
+  const plan = seen ?? data
+  return { plan, trouble: error && !plan ? troubleOf(error) : undefined, retry: () => void mutate() }
+}
+
+/** What a change does to each artifact, and to pages and slots. */
+function PlanList({ plan: { changes, pages, emptySlots, stays } }: { plan: SitePlan }) {
+  return (
+    <dl css={listOfChanges}>
+      {changes.map((change) => (
+        <Line key={change.name} term={change.name}>
+          <Way change={change} />
+        </Line>
+      ))}
+      <Changed term="Pages" changes={pages} />
+      {emptySlots.length > 0 && <Line term="Empty slots">{emptySlots.join(', ')}</Line>}
+      {stays.length > 0 && <Line term="Stays">{stays.join(', ')}</Line>}
+    </dl>
+  )
+}
+
+const deeds = { add: 'comes', replace: 'changes', back: 'goes back', remove: 'goes' }
+
+function Way({ change: { name, does, from, to, canary, tabs } }: { change: PlannedChange }) {
+  const leavesAtOnce = does === 'back' || does === 'remove'
+  return (
+    <>
+      {deeds[does]}: <Build name={name} of={from} /> → <Build name={name} of={to} />
+      {canary && (
+        <>
+          {' '}
+          and its canary <BuildName of={name}>{canary}</BuildName> ends
+        </>
+      )}
+      {tabs > 0 && (
+        <span css={{ display: 'block', color: color.muted }}>
+          {tabs} open tab{tabs === 1 ? '' : 's'} {wayOf(tabs === 1, leavesAtOnce)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Of one tab, or of several. */
+const wayOf = (isOne: boolean, leavesAtOnce: boolean) =>
+  leavesAtOnce ? `${isOne ? 'leaves' : 'leave'} it at once` : `${isOne ? 'takes' : 'take'} it with the next visit`
+
+function Build({ name, of }: { name: string; of: PlannedChange['from'] }) {
+  if (!of) return 'none'
+  return (
+    <>
+      {of.version && <strong>{of.version} </strong>}
+      <BuildName of={name}>{of.build}</BuildName>
+    </>
+  )
 }

@@ -1,9 +1,12 @@
+import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { immutable } from 'swr/immutable'
 import { ChangesList } from '../components/changes-list.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
-import { useBuildChanges } from '../hooks/use-build-changes.ts'
+import { troubleOf } from '../hooks/trouble-of.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 
 type Props = { name: string; from: string; to: string | undefined }
 
@@ -30,4 +33,11 @@ export function Changes({ name, from, to }: Props) {
       )}
     </section>
   )
+}
+
+/** What going from one build of an artifact to another changes; nothing is asked for the way from a build to itself. */
+function useBuildChanges(name: string, from: string, to: string | undefined) {
+  const input = to === undefined || to === from ? null : { params: { name, build: to }, query: { from } }
+  const { data, error } = useRegistry(getBuildChanges, input, { use: [immutable] })
+  return { changes: data, trouble: error === undefined ? undefined : troubleOf(error) }
 }

@@ -1,17 +1,22 @@
+import { peopleInWords } from '@pointfare/shared/platform/audience'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
-import { useState, type ReactNode } from 'react'
+import { EmptyState } from '@pointfare/shared/ui/empty-state'
+import { space } from '@pointfare/shared/ui/tokens'
+import { type ReactNode, useState } from 'react'
+import { BuildWay } from '../components/build-way.tsx'
+import { ShareField } from '../components/share-field.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
+import { parseShare, shareInWords } from '../domain/share.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useDialog } from '../hooks/use-dialog.ts'
 import type { DialogName } from '../paths.ts'
-import { AbortCanary } from './abort-canary.tsx'
-import { CanaryShare } from './canary-share.tsx'
 import { ChangeSeveral } from './change-several.tsx'
 import { ChangeSite } from './change-site.tsx'
-import { FinishCanary } from './finish-canary.tsx'
-import { FreezeChannel } from './freeze-channel.tsx'
-import { NotAllowed } from './not-allowed.tsx'
+import { Changes } from './changes.tsx'
+import { Decide, type DecideProps } from './decide.tsx'
 import { PromoteBuild } from './promote-build.tsx'
 import { RemoveRemote } from './remove-remote.tsx'
 import { RollBack } from './roll-back.tsx'
@@ -112,4 +117,101 @@ function contentOf(
     case 'abort':
       return canary && { title: `Abort the canary of ${name}`, body: <AbortCanary {...props} canary={canary} /> }
   }
+}
+
+/** Shown for a link to a decision that this token may not make. */
+function NotAllowed({ scopes, onClose }: { scopes: readonly string[]; onClose: () => void }) {
+  return (
+    <EmptyState title="Your token does not allow this">
+      <p>It is for {scopes.join(', ')}. Ask whoever made it for one that is for more, or somebody who has one.</p>
+      <Button onClick={onClose} css={{ marginBlockStart: space[4] }}>
+        Close
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Stops promotions to a channel, or lets them again. */
+function FreezeChannel({ isFrozen, ...props }: DecideProps & { isFrozen: boolean }) {
+  return (
+    <Decide
+      {...props}
+      call="freeze"
+      confirm={isFrozen ? 'Thaw the channel' : 'Freeze the channel'}
+      body={(reason) => ({ frozen: !isFrozen, reason })}
+      outcome={isFrozen ? `${props.channel} takes promotions again` : `${props.channel} is frozen`}
+    >
+      <p>
+        {isFrozen
+          ? 'Promotions and canaries are taken again.'
+          : 'No promotion and no canary is taken until it is thawed. Rollbacks and removals always are.'}
+      </p>
+    </Decide>
+  )
+}
+
+type AbortCanaryProps = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
+
+/** Ends a canary for all visitors; open tabs leave it at once. */
+function AbortCanary({ row, canary, ...props }: AbortCanaryProps) {
+  const { name } = row
+  return (
+    <Decide
+      {...props}
+      call="abort"
+      confirm="Abort the canary"
+      body={(reason) => ({ name, reason })}
+      outcome={`The canary of ${name} is over`}
+      withdraws={[{ name, build: canary.build }]}
+    >
+      <BuildWay of={name} from={{ label: 'Canary', ...canary }} to={{ label: 'For everybody again', ...row }} />
+    </Decide>
+  )
+}
+
+type FinishCanaryProps = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
+
+/** Promotes a canary to all visitors. */
+function FinishCanary({ row, canary, ...props }: FinishCanaryProps) {
+  const { name, build } = row
+  return (
+    <Decide
+      {...props}
+      call="promote"
+      confirm={`Promote ${canary.version} (${canary.build})`}
+      force="possible"
+      body={(reason, force) => ({ builds: { [name]: canary.build }, expect: { [name]: build }, reason, ...force })}
+      outcome={`Everybody gets ${name} ${canary.version} with the next visit`}
+    >
+      <BuildWay of={name} from={{ label: 'Live now', ...row }} to={{ label: 'For everybody', ...canary }} />
+      <Changes name={name} from={build} to={canary.build} />
+    </Decide>
+  )
+}
+
+type CanaryShareProps = DecideProps & { row: ChannelRow; canary: NonNullable<ChannelRow['canary']> }
+
+/** Widens or narrows a running canary; who has it keeps it while it widens. */
+function CanaryShare({ row: { name }, canary, ...props }: CanaryShareProps) {
+  const { locale } = useConsoleContext()
+  const [share, setShare] = useState(String(canary.basisPoints / 100))
+  const basisPoints = parseShare(share)
+  const inWords = basisPoints === undefined ? '' : shareInWords(basisPoints, locale)
+
+  return (
+    <Decide
+      {...props}
+      call="canary"
+      confirm={`Give it to ${inWords} of ${peopleInWords(canary.audience)}`}
+      isReady={basisPoints !== undefined && basisPoints !== canary.basisPoints}
+      body={(reason) => ({ name, build: canary.build, basisPoints: basisPoints ?? 0, reason })}
+      outcome={`${inWords} of ${peopleInWords(canary.audience)} get ${name} ${canary.version}`}
+    >
+      <p>
+        {shareInWords(canary.basisPoints, locale)} of {peopleInWords(canary.audience)} get build {canary.build} now.
+        {canary.rollout && ' Its steps end with this decision.'}
+      </p>
+      <ShareField value={share} onChange={setShare} />
+    </Decide>
+  )
 }

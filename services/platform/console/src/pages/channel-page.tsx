@@ -1,25 +1,34 @@
-import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { addressOf } from '@pointfare/shared/operations/operation'
+import type { Guards } from '@pointfare/shared/platform/guards'
+import type { Convergence, RemoteFailures } from '@pointfare/shared/platform/open-tab'
+import { releaseEventName } from '@pointfare/shared/platform/open-tab-calls'
+import { followReleases } from '@pointfare/shared/platform/operations/channels'
+import { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { Badge } from '@pointfare/shared/ui/badge'
 import { Button } from '@pointfare/shared/ui/button'
+import { Card } from '@pointfare/shared/ui/card'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { ArtifactCard } from '../components/artifact-card.tsx'
 import { BuildLabels } from '../components/build-labels.tsx'
 import { ChannelHeading } from '../components/channel-heading.tsx'
-import { ChannelSkeleton } from '../components/channel-skeleton.tsx'
 import { ConvergencePanel } from '../components/convergence-panel.tsx'
 import { FailuresPanel } from '../components/failures-panel.tsx'
 import { GuardsPanel } from '../components/guards-panel.tsx'
-import { ReleaseLine } from '../components/release-line.tsx'
+import { Moment } from '../components/moment.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
+import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { namedBuilds } from '../domain/named-builds.ts'
+import { type Leaving, leavingBuilds, newlyWithdrawn } from '../domain/leaving.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useChannel } from '../hooks/use-channel.ts'
 import { useChannelAddress, useChannels } from '../hooks/use-channels.ts'
 import { useDialog } from '../hooks/use-dialog.ts'
-import { useLeaving } from '../hooks/use-leaving.ts'
-import { useReleaseStream } from '../hooks/use-release-stream.ts'
+import { useTakeRelease } from '../hooks/use-take-release.ts'
 import { channelPath, type DialogName } from '../paths.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { EmptyChannel } from './empty-channel.tsx'
@@ -154,4 +163,102 @@ function RowButtons({ row: { name, canary }, onOpen }: ButtonsProps) {
       ))}
     </>
   )
+}
+
+type Seen = { head: ReleaseDocument; watched: ReturnType<typeof newlyWithdrawn> }
+
+/** Builds that open tabs are leaving: those withdrawn while this page looks on, and those that still run somewhere. */
+function useLeaving(head: ReleaseDocument, convergence: Convergence | undefined): Leaving[] {
+  const [seen, setSeen] = useState<Seen>({ head, watched: [] })
+  if (seen.head !== head && seen.head.channel === head.channel) {
+    const withdrawn = newlyWithdrawn(seen.head, head)
+    setSeen({ head, watched: withdrawn.length > 0 ? withdrawn : seen.watched })
+  }
+  return convergence ? leavingBuilds(convergence, seen.watched) : []
+}
+
+/** The channel is on its way: as many rows as the site has. */
+function ChannelSkeleton() {
+  return (
+    <div role="status" css={{ display: 'grid', gap: space[4] }}>
+      <VisuallyHidden>Loading what is live…</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Card key={row} css={{ display: 'grid', gap: space[3] }}>
+          <Skeleton width="9rem" height="1.25rem" />
+          <Skeleton width="22rem" height="1rem" />
+          <Skeleton width="16rem" height="1rem" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+type NamedBuildsChannel = {
+  rows: readonly ChannelRow[]
+  convergence: Convergence | undefined
+  failures: RemoteFailures
+  guards: Guards
+}
+
+/** Every build that the page of a channel names, as often as it does. */
+const namedBuilds = ({ rows, convergence, failures, guards }: NamedBuildsChannel) => [
+  ...rows.flatMap(({ name, build, canary, withdrawn }) =>
+    [build, ...(canary ? [canary.build] : []), ...withdrawn.map((one) => one.build)].map((one) => ({
+      name,
+      build: one,
+    })),
+  ),
+  ...guards.flatMap(({ name, build, against }) =>
+    [build, ...(against ? [against] : [])].map((one) => ({ name, build: one })),
+  ),
+  ...failures.map(({ remote, build }) => ({ name: remote, build })),
+  ...(convergence?.builds ?? []),
+]
+
+type Props = { head: ReleaseDocument; /** The registry has not answered lately. */ isStale: boolean }
+
+/** Where the channel is; said aloud whenever it moves. */
+function ReleaseLine({ head, isStale }: Props) {
+  return (
+    <p css={{ color: color.muted }}>
+      <span role="status">
+        Release {head.seq}
+        {head.frozen && (
+          <>
+            {' '}
+            <Badge>Frozen</Badge> only rollbacks and removals are taken
+          </>
+        )}
+      </span>
+      , <Moment at={head.createdAt} />
+      {isStale && (
+        <strong css={{ color: color.danger }}> The registry does not answer: this may be out of date.</strong>
+      )}
+    </p>
+  )
+}
+
+/** Follows a channel as it is released to, where the site streams it; polling follows the others. */
+function useReleaseStream(channel: string) {
+  const { siteChannel } = useConsoleContext()
+  const takeRelease = useTakeRelease()
+  const isStreamed = channel === siteChannel
+
+  useEffect(() => {
+    if (!isStreamed) return
+    const stream = new EventSource(addressOf(followReleases, { params: { channel } }))
+    stream.addEventListener(releaseEventName, ({ data }: MessageEvent<string>) => {
+      const release = z.safeParse(ReleaseDocument, parsed(data))
+      if (release.success) takeRelease(release.data)
+    })
+    return () => stream.close()
+  }, [channel, isStreamed, takeRelease])
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

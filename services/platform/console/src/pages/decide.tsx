@@ -1,10 +1,17 @@
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
+import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { DecisionForm } from '../components/decision-form.tsx'
+import { LeavingBars } from '../components/leaving-bars.tsx'
+import { TrialsUnderWay } from '../components/trials-under-way.tsx'
+import { leavingBuilds, leavingInWords } from '../domain/leaving.ts'
 import { useAccess } from '../hooks/use-access.ts'
-import { useDecision, type Decision, type Undecided } from '../hooks/use-decision.ts'
-import { Decided } from './decided.tsx'
-import { WaitingForTrial } from './waiting-for-trial.tsx'
+import { useConvergence } from '../hooks/use-channel.ts'
+import { type Decision, type Undecided, useDecision } from '../hooks/use-decision.ts'
+import { useTrials } from '../hooks/use-trials.ts'
 
 /** What every dialog about an artifact or a channel is told. */
 export type DecideProps = {
@@ -73,3 +80,52 @@ export function Decide<Kind extends Decision>(props: Props<Kind>) {
     </DecisionForm>
   )
 }
+
+/** What a decision that is not answered yet may wait for. */
+function WaitingForTrial({ channel }: { channel: string }) {
+  const { underWay = [] } = useTrials(channel, true)
+  return (
+    <div role="status">
+      <TrialsUnderWay trials={underWay} />
+    </div>
+  )
+}
+
+type DecidedProps = {
+  release: ReleaseDocument
+  outcome: string
+  withdrawn: readonly { name: string; build: string }[]
+  onClose: () => void
+}
+
+/** A decision was taken: what is true now, and how far people's open tabs are. */
+function Decided({ release: { channel, seq }, outcome, withdrawn, onClose }: DecidedProps) {
+  const convergence = useConvergence(channel)
+  const isWithdrawn = ({ name, build }: { name: string; build: string }) =>
+    withdrawn.some((one) => one.name === name && one.build === build)
+  const leaving = convergence ? leavingBuilds(convergence, withdrawn).filter(isWithdrawn) : []
+  const isOver = leaving.every(({ left, of }) => left === of)
+
+  return (
+    <div css={{ display: 'grid', gap: space[5] }}>
+      <div role="status" tabIndex={-1} ref={takeFocus} css={{ outline: 'none' }}>
+        <p css={{ fontSize: text.lg, fontWeight: 600, overflowWrap: 'anywhere' }}>{outcome}</p>
+        <p css={{ color: color.muted }}>
+          {channel} is at release {seq}.
+        </p>
+      </div>
+      {withdrawn.length > 0 && <LeavingBars leaving={leaving} />}
+      <VisuallyHidden>
+        <span role="status">{isOver && leaving.map(leavingInWords).join('; ')}</span>
+      </VisuallyHidden>
+      <div>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone, and the focus must not be. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -1,3 +1,4 @@
+import { getHead } from '@pointfare/shared/platform/operations/channels'
 import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -8,9 +9,10 @@ import { BuildLabels } from '../components/build-labels.tsx'
 import { BuildName } from '../components/build-name.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import { acceptOf } from '../domain/accept-of.ts'
+import { troubleOf } from '../hooks/trouble-of.ts'
 import { useAccess } from '../hooks/use-access.ts'
-import { useBuildsOf } from '../hooks/use-builds-of.ts'
 import { useNewCalls } from '../hooks/use-new-calls.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 
 /** A channel that nothing was released to: it can begin as a copy of another. */
@@ -69,4 +71,14 @@ function StartChannel({ source, ...props }: DecideProps & { source: string }) {
       <AcceptCalls calls={calls ?? []} mayAccept isAccepted={isAccepted} onAccept={setIsAccepted} />
     </Decide>
   )
+}
+
+/** Which build of each artifact another channel serves. */
+function useBuildsOf(channel: string) {
+  const { data, error } = useRegistry(getHead, { params: { channel } })
+  const builds = data && {
+    shell: data.shell.build,
+    ...Object.fromEntries(Object.entries(data.remotes).map(([name, { build }]) => [name, build])),
+  }
+  return { builds, trouble: error && !data ? troubleOf(error) : undefined }
 }

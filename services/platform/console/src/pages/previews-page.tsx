@@ -1,10 +1,13 @@
 import { listBuilds } from '@pointfare/shared/platform/operations/artifacts'
 import { listChannels } from '@pointfare/shared/platform/operations/channels'
+import type { PreviewRequest } from '@pointfare/shared/platform/preview'
+import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { Pager } from '@pointfare/shared/ui/pager'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
+import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ListHeading } from '../components/list-heading.tsx'
@@ -13,8 +16,8 @@ import { TroubleBox } from '../components/trouble-box.tsx'
 import { useConsoleContext } from '../console-context.tsx'
 import { sourceIn, titleOf } from '../domain/build-words.ts'
 import { usePageOf } from '../hooks/use-page-of.ts'
+import { usePreviewLink } from '../hooks/use-preview-link.ts'
 import { useRegistry } from '../hooks/use-registry.ts'
-import { MakeLink } from './make-link.tsx'
 
 /** Where each channel, and the live site with each build, can be looked at. */
 export function PreviewsPage() {
@@ -105,5 +108,33 @@ function Place({ title, address, what, note }: PlaceProps) {
       )}
       {address !== undefined && <MakeLink title={title} what={what} />}
     </Card>
+  )
+}
+
+type Props = { title: string; what: PreviewRequest }
+
+/** Makes a link that lets somebody look, to be sent to them. */
+function MakeLink({ title, what }: Props) {
+  const { locale } = useConsoleContext()
+  const { link, trouble, ask } = usePreviewLink(what)
+
+  if (trouble) return <TroubleBox trouble={trouble} onRetry={ask} />
+  if (link) {
+    const until = link.until && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(link.until))
+    return (
+      <p role="status" css={{ display: 'grid', gap: space[1], overflowWrap: 'anywhere' }}>
+        {until === null ? 'Anybody may look; this is its address:' : `Whoever has this link may look until ${until}:`}
+        <code>{link.link}</code>
+      </p>
+    )
+  }
+  return (
+    <div>
+      <Button size="compact" onClick={ask}>
+        <span>
+          Make a link <VisuallyHidden>to {title}</VisuallyHidden>
+        </span>
+      </Button>
+    </div>
   )
 }

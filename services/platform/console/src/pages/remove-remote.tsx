@@ -1,11 +1,14 @@
+import { previewRemoval } from '@pointfare/shared/platform/operations/channels'
+import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { BuildName } from '../components/build-name.tsx'
-import { RemovalList } from '../components/removal-list.tsx'
+import { change, Line, listOfChanges } from '../components/changes-list.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { useRemoval } from '../hooks/use-removal.ts'
+import { troubleOf } from '../hooks/trouble-of.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { row: ChannelRow }
@@ -51,3 +54,34 @@ export function RemoveRemote(props: Props) {
     </Decide>
   )
 }
+
+/** What goes when a remote is taken off a channel. */
+function useRemoval(channel: string, name: string) {
+  const { data, error, mutate } = useRegistry(previewRemoval, { params: { channel, name } })
+  return { preview: data, trouble: error && !data ? troubleOf(error) : undefined, retry: () => void mutate() }
+}
+
+/** What goes with a remote: pages, slots with the places that stay empty, and who is looking at it. */
+function RemovalList({ preview: { pages, slots, tabs } }: { preview: RemovalPreview }) {
+  return (
+    <dl css={listOfChanges}>
+      <Line term="Pages">{pages.length > 0 ? pages.map((page) => <Gone key={page}>{page}</Gone>) : 'none'}</Line>
+      {slots.length > 0 && (
+        <Line term="Slots">
+          {slots.map(({ slot, places }) => (
+            <div key={slot}>
+              <Gone>{slot}</Gone>
+              {places.length > 0 && <span css={{ color: color.muted }}>stays empty on {places.join(', ')}</span>}
+            </div>
+          ))}
+        </Line>
+      )}
+      <Line term="Open tabs">{tabs === 0 ? 'none run it' : `${tabs} run it, and leave it at once`}</Line>
+    </dl>
+  )
+}
+
+/** No line ends behind the minus. */
+const Gone = ({ children }: { children: string }) => (
+  <del css={[change, { color: color.danger }]}>{`−\u00a0${children}`}</del>
+)

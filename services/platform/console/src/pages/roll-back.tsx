@@ -1,3 +1,4 @@
+import { listRollbackTargets } from '@pointfare/shared/platform/operations/channels'
 import type { RollbackTarget } from '@pointfare/shared/platform/release-history'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
@@ -10,9 +11,10 @@ import { BuildWay } from '../components/build-way.tsx'
 import { TroubleBox } from '../components/trouble-box.tsx'
 import { titleOf } from '../domain/build-words.ts'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { useRollbackTargets } from '../hooks/use-rollback-targets.ts'
-import { Decide, type DecideProps } from './decide.tsx'
+import { troubleOf } from '../hooks/trouble-of.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 import { Changes } from './changes.tsx'
+import { Decide, type DecideProps } from './decide.tsx'
 
 type Props = DecideProps & { row: ChannelRow; onRemove: () => void }
 
@@ -118,4 +120,10 @@ function NothingEarlier({ channel, name, onRemove }: NothingProps) {
       )}
     </EmptyState>
   )
+}
+
+/** Builds that an artifact can go back to, newest first. */
+function useRollbackTargets(channel: string, name: string) {
+  const { data, error, mutate } = useRegistry(listRollbackTargets, { params: { channel, name } })
+  return { targets: data, trouble: error && !data ? troubleOf(error) : undefined, retry: () => void mutate() }
 }

@@ -1,6 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { StandbyFigures } from '@pointfare/core/db/database'
 import type { HotFigures } from '@pointfare/core/http/hot-answers/hot-answers'
+import { lastKnown } from '@pointfare/core/last-known'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PurgeFigures } from '../../front-caches/purges.ts'
 import type { DailyViews } from '../page-views/page-views.repository.ts'
 import type {
   BackupFigures,
@@ -12,18 +14,13 @@ import type {
   SourceFigures,
   VitalFigures,
 } from '../ports.ts'
-import type { PurgeFigures } from '../../front-caches/purges.ts'
-import { backupMetrics } from './backup-metrics.ts'
 import { frontCacheMetrics } from './front-cache-metrics.ts'
 import { hotAnswerMetrics } from './hot-answer-metrics.ts'
-import { loginDeletionMetrics } from './login-deletion-metrics.ts'
 import { mailMetrics } from './mail-metrics.ts'
 import type { MetricFigures } from './merge-metrics.ts'
 import { pullMetrics } from './pull-metrics.ts'
-import { overloadMetrics } from './overload-metrics.ts'
 import { releaseMetrics } from './release-metrics.ts'
 import { renderingMetrics } from './rendering-metrics.ts'
-import { lastKnown } from '@pointfare/core/last-known'
 import { standbyMetrics } from './standby-metrics.ts'
 import { vitalMetrics } from './vital-metrics.ts'
 
@@ -219,5 +216,73 @@ function sourceMetrics(registry: Registry) {
       if (lastFailureAt) failures.set({ source }, lastFailureAt.getTime() / 1000)
       changes.inc({ source }, reported)
     }
+  }
+}
+
+/** Whether a lost site could be brought back. Returns what shows the figures; none where no backups are wanted. */
+function backupMetrics(registry: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['store'] as const, registers: [registry], aggregator: 'max' })
+  const last = gauge(
+    'pointfare_backup_last_success_seconds',
+    'Unix time of the newest complete backup of the database; 0: none is known',
+  )
+  const waiting = gauge(
+    'pointfare_backup_log_waiting_seconds',
+    'Age of the oldest change that is in no backup yet; 0 if there is none',
+  )
+
+  return (figures: BackupFigures | undefined) => {
+    for (const metric of [last, waiting]) metric.reset()
+    if (!figures) return
+    const { store, lastAt, logWaitingSeconds } = figures
+    last.set({ store }, (lastAt?.getTime() ?? 0) / 1000)
+    waiting.set({ store }, logWaitingSeconds)
+  }
+}
+
+/** Whether logins of deleted accounts go where they are kept, too. Returns what shows the figures. */
+function loginDeletionMetrics(registry: Registry) {
+  const registers = [registry]
+  const waiting = new Gauge({
+    name: 'pointfare_login_deletions_waiting',
+    aggregator: 'max',
+    help: 'Logins of deleted accounts that the external tenant has not deleted yet',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'pointfare_login_deletions_oldest_waiting_seconds',
+    aggregator: 'max',
+    help: 'How long the oldest of them has waited; 0 when none does',
+    registers,
+  })
+
+  return (figures: LoginDeletionFigures | undefined) => {
+    waiting.set(figures?.waiting ?? 0)
+    oldest.set(figures?.oldestSeconds ?? 0)
+  }
+}
+
+/** What was sent away because more was asked than could be answered, and how many requests are let in. */
+function overloadMetrics(registry: Registry) {
+  const registers = [registry]
+  const sentAway = new Counter({
+    name: 'pointfare_shed_total',
+    help: 'Requests refused with 503 because of overload since the site began, by part and by caller: stranger, member',
+    labelNames: ['part', 'who'] as const,
+    registers,
+  })
+  const letIn = new Gauge({
+    name: 'pointfare_let_in',
+    help: 'Limit of concurrent requests of a part; requests of members may exceed it',
+    labelNames: ['part'] as const,
+    registers,
+  })
+
+  return {
+    shed: ({ part, who }: { part: string; who: 'stranger' | 'member' }) => sentAway.inc({ part, who }),
+    show(limits: Record<string, number>) {
+      for (const [part, limit] of Object.entries(limits)) letIn.set({ part }, limit)
+    },
   }
 }

@@ -1,17 +1,15 @@
 import { route } from '@pointfare/core/http/route'
-import { getOverrideState, overridePath } from '@pointfare/shared/platform/override'
+import { getOverrideState, overridePath, type PageOverride } from '@pointfare/shared/platform/override'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
-import { forgetSignIn } from './forget-sign-in.ts'
 import { browserOf, isFromOwnSite, isOpenedAsPage } from './asking.ts'
 import { overrideCookie } from './override-cookie.ts'
-import { faultPage, type Fault } from './pages/fault-page.ts'
+import { askAgain, type Fault, faultPage } from './pages/fault-page.ts'
 import { offerPage } from './pages/offer-page.ts'
-import { overridePageHeaders, type PageSite } from './pages/override-layout.ts'
-import { statePage } from './pages/state-page.ts'
+import { endForm, factsOf, overrideLayout, overridePageHeaders, type PageSite } from './pages/override-layout.ts'
 
 /** Two tokens and a form of ours. */
 const longestBody = 8192
@@ -110,3 +108,36 @@ function loggedOut({ headers }: FastifyRequest, own: string) {
   const { 'set-cookie': forgotten, ...rest } = forgetSignIn(headers.cookie)
   return { ...rest, 'set-cookie': [...forgotten, own] }
 }
+
+/** What stays: the visitor's answer to the question about cookies. */
+const kept = new Set(['pointfare_consent'])
+
+/**
+ * Headers that log a browser out of the site before unreleased code runs there, and after: they clear what pages keep,
+ * and every cookie that the browser sent, the local tenant's session among them.
+ */
+const forgetSignIn = (cookies: string | undefined) => ({
+  'clear-site-data': '"storage"',
+  'set-cookie': namesIn(cookies)
+    .filter((name) => !kept.has(name))
+    .map((name) => `${name}=; Max-Age=0; Path=/${name.startsWith('__') ? '; Secure' : ''}`),
+})
+
+const namesIn = (cookies = '') => [
+  ...new Set(cookies.split(';').flatMap((cookie) => /^\s*([\w!#$%&'*+.^`|~-]+)=/.exec(cookie)?.[1] ?? [])),
+]
+
+/** What this browser uses, with the way to end it. */
+const statePage = (site: PageSite, had: PageOverride | undefined) =>
+  had
+    ? overrideLayout(site, {
+        heading: 'This browser uses a build that is not released',
+        body: `${factsOf(had)}
+          <p>It can do whatever somebody who is logged in here can. Ending it logs you out, too.</p>
+          ${endForm(overridePath, 'End the override', true)}`,
+      })
+    : overrideLayout(site, {
+        heading: 'This browser has the site as everybody has it',
+        body: `<p>No override is in use here. A developer asks for one at the command line:</p>${askAgain()}
+          <p><a class="button primary" href="/">To the site</a></p>`,
+      })

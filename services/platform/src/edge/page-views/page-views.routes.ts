@@ -1,8 +1,10 @@
+import { pageName } from '@pointfare/shared/page/page-name'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { PageView, pageViewsPath } from '@pointfare/shared/platform/page-view'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
-import { countedName } from './known-pages.ts'
 
 /** A view is a name of at most 40 characters. */
 const longestBody = 1024
@@ -37,3 +39,19 @@ function parsed(body: unknown): unknown {
     return undefined
   }
 }
+
+const names = new WeakMap<ReleaseDocument, Set<string>>()
+
+/** The name a view is counted under: one of the live release's pages, or `other` for every other text. */
+export function countedName(page: string, release: ReleaseDocument | undefined): string {
+  return release && namesOf(release).has(page) ? page : 'other'
+}
+
+function namesOf(release: ReleaseDocument) {
+  const known = names.get(release) ?? new Set([...Object.keys(shellPages), ...remotePaths(release)].map(pageName))
+  names.set(release, known)
+  return known
+}
+
+const remotePaths = ({ remotes }: ReleaseDocument) =>
+  Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path))

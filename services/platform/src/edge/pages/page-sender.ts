@@ -1,11 +1,13 @@
-import { previewHeader } from '@pointfare/shared/platform/smoke'
+import type { Config } from '@pointfare/core/config'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
+import { addressOfForm } from '@pointfare/shared/format/form-address'
+import { consentCookie } from '@pointfare/shared/page/known-visitor'
 import { isForPrograms } from '@pointfare/shared/page/server-paths'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { previewHeader } from '@pointfare/shared/platform/smoke'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import type { Config } from '@pointfare/core/config'
-import { addressOfForm } from '@pointfare/shared/format/form-address'
 import { setTimeout } from 'node:timers/promises'
-import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { acceptedEncoding } from '../content-encoding.ts'
 import { overrideCookie } from '../overrides/override-cookie.ts'
 import { pathnameOf } from '../paths.ts'
@@ -13,17 +15,15 @@ import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { retryCookie } from '../retry/fresh-files.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
-import { addressUnderOneName } from './loopback-name.ts'
-import { drawnParts, surrogateKeys } from './drawable.ts'
-import { sendEarlyHints } from './early-hints.ts'
+import { barePage } from './bare-page.ts'
+import { drawnParts, sharedKeys, surrogateKeys } from './drawable.ts'
+import type { PinnedFile } from './page-needs.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 import type { Drawing, ShownPrices } from './page-rendering.ts'
-import { longAddressPage } from './long-address-page.ts'
 import { createReleasePages } from './release-pages.ts'
-import { piecesOf, streamOf, wholePage } from './send-pieces.ts'
 import { createSearchFaults } from './search-faults.ts'
 import { sendHtml } from './send-html.ts'
-import { mayBeShared, sharedHeaders } from './shared-pages.ts'
+import { piecesOf, streamOf, wholePage } from './send-pieces.ts'
 import { startingPage } from './starting-page.ts'
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -179,3 +179,66 @@ function sendStarting(request: FastifyRequest, reply: FastifyReply, html: string
   reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '2' })
   return sendHtml(request, reply, html)
 }
+
+/** Shown at an address that is longer than any of the site. */
+const longAddressPage = (siteTitle: string, nonce: string) =>
+  barePage({
+    title: `Address too long | ${escapeHtml(siteTitle)}`,
+    nonce,
+    words: `      <h1>This address is too long</h1>
+      <p>No page of ${escapeHtml(siteTitle)} has an address like it. It may have been joined from two, or cut in the wrong place.</p>
+      <p><a href="/search">Search reward flights</a>, or find your way from the <a href="/site-map">site map</a>.</p>`,
+  })
+
+/**
+ * Tells a browser that opens a page what to load for it, before the page is looked at. Browsers take this over HTTP/2 and
+ * later only, which a proxy in front speaks to them; programs that do not open pages may not know the status 103. Like the
+ * page's own links, these are in no hurry: the page comes first.
+ */
+function sendEarlyHints({ headers, raw }: FastifyRequest, reply: FastifyReply, modules: PinnedFile[]) {
+  if (headers['sec-fetch-mode'] !== 'navigate' || raw.httpVersionMinor === 0) return
+  const links = modules.map(
+    ({ href, integrity }) => `<${href}>; rel=modulepreload; crossorigin; integrity="${integrity}"; fetchpriority=low`,
+  )
+  if (links.length > 0) reply.raw.writeEarlyHints({ link: links })
+}
+
+/** Names under which a browser on this machine may have found it, besides `localhost`. */
+const loopback = new Set(['127.0.0.1', '[::1]'])
+
+/**
+ * Where a page asked for by a number of this machine is, when the site's own name is `localhost`: to a browser these
+ * are two sites, and whoever logs in at one is a stranger at the other.
+ */
+function addressUnderOneName({ headers, url }: FastifyRequest, origin: string): string | undefined {
+  const site = new URL(origin)
+  const asked = URL.parse(`${site.protocol}//${headers.host ?? ''}`)
+  const isSameSite = site.hostname === 'localhost' && asked && loopback.has(asked.hostname) && asked.port === site.port
+  return isSameSite ? origin + url : undefined
+}
+
+/** What a visitor thinks of cookies, and what the Google tag counts by; every other cookie may be of somebody in particular. */
+const ofNobody = new RegExp(`^(${consentCookie}|_ga\\w*|_gid|_gat\\w*)$`)
+
+type Asked = { headers: FastifyRequest['headers']; config: Config; release: ReleaseDocument }
+
+/**
+ * Whether a cache in front may give the answer to others, should it be a kept page. Of a release with a canary it may not: all of
+ * its visits are to count, and pages that are shared tell of none.
+ */
+function mayBeShared({ headers, config, release }: Asked): boolean {
+  if (config.frontCaches.caches.length === 0 || headers.authorization !== undefined) return false
+  const names = (headers.cookie ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
+  const hasCanary = Object.values(release.remotes).some(({ canary }) => canary !== undefined)
+  return !hasCanary && names.every((name) => name === '' || ofNobody.test(name))
+}
+
+/**
+ * Browsers ask for such a page anew each time; caches that know surrogates (https://www.w3.org/TR/edge-arch/) keep it for some
+ * seconds, or until they are told to drop one of its keys. Those that do not know them keep nothing.
+ */
+const sharedHeaders = (config: Config, release: ReleaseDocument, pathname: string, prices: ShownPrices) => ({
+  'cache-control': 'no-cache',
+  'surrogate-control': `max-age=${config.frontCaches.pagesSeconds}`,
+  'surrogate-key': sharedKeys(release, pathname, prices),
+})

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyInstance } from 'fastify'
-import { countedName } from '../page-views/known-pages.ts'
+import { countedName } from '../page-views/page-views.routes.ts'
 import { aRelease, aRemote } from '../testing/a-release.ts'
 import { anEdge } from '../testing/an-edge.ts'
 

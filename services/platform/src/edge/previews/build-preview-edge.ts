@@ -1,8 +1,11 @@
-import type { PreviewPlace } from '@pointfare/core/preview-hosts'
-import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
 import { headersOf, problemOf } from '@pointfare/core/http/problems'
+import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
+import type { PreviewPlace } from '@pointfare/core/preview-hosts'
+import { retryPath } from '@pointfare/shared/page/retry'
+import { isBelow, isForPrograms, isOfServer, serverPaths } from '@pointfare/shared/page/server-paths'
+import { releaseEventsPath } from '@pointfare/shared/platform/open-tab-calls'
+import { overridePath } from '@pointfare/shared/platform/override'
 import { pageViewsPath } from '@pointfare/shared/platform/page-view'
-import { isForPrograms } from '@pointfare/shared/page/server-paths'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { artifactsRoutes } from '../artifacts.routes.ts'
@@ -12,12 +15,12 @@ import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { retryRoutes } from '../retry/retry.routes.ts'
 import { rootFilesRoutes } from '../root-files/root-files.routes.ts'
+import { workerPath } from '../root-files/service-worker.ts'
 import { passToUpstream } from '../upstreams.ts'
 import type { Elsewhere } from './choose-host.ts'
 import { previewAccessRoutes } from './preview-access.routes.ts'
 import { previewConfig } from './preview-config.ts'
 import { createPreviewPages } from './preview-page.ts'
-import { isOpenToAll, isPassedOn } from './preview-paths.ts'
 import { previewReleaseRoutes } from './preview-release.routes.ts'
 import { createPreviewTools } from './preview-request.ts'
 
@@ -126,3 +129,24 @@ export async function buildPreviewEdge(
 
 const isProgram = ({ raw, headers }: FastifyRequest) =>
   isForPrograms(pathnameOf(raw.url ?? '')) || headers.accept?.includes('text/html') !== true
+
+/** What pages ask of the API. Its documents and its door for assistants are at the site itself. */
+const ofPages = ['/v1/api', '/api/v1', ...serverPaths.priceStream]
+
+/** Open to whoever knows the address: it is the same at the site itself, or tells nothing. */
+const openToAll = ['/artifacts', '/robots.txt', '/healthz', workerPath, overridePath, retryPath, pageViewsPath]
+
+/** Whether it may be answered before it is known who asks. */
+const isOpenToAll = (pathname: string) => openToAll.some((path) => isBelow(path, pathname)) || isFileOfRoot(pathname)
+
+/** Icons and such, which are the site's own; a map of pages is for search engines, who are not to come here. */
+const isFileOfRoot = (pathname: string) => serverPaths.rootFiles.includes(pathname) && pathname !== '/sitemap.xml'
+
+/**
+ * Whether another program of the site answers at this address: no login, nothing of release managers and no letters are to be
+ * had where code runs that nobody has released. `wantsEvents`: the address may be that of a page, with a stream at it.
+ */
+const isPassedOn = (pathname: string, channel: string | undefined, wantsEvents: boolean) =>
+  ofPages.some((prefix) => isBelow(prefix, pathname)) ||
+  (channel !== undefined && pathname === releaseEventsPath(channel)) ||
+  (wantsEvents && !isOfServer(pathname))

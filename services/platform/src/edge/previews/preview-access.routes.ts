@@ -1,13 +1,15 @@
+import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { route } from '@pointfare/core/http/route'
 import type { PreviewPlace } from '@pointfare/core/preview-hosts'
 import { getOverrideState, overridePath } from '@pointfare/shared/platform/override'
+import type { PreviewOffer } from '@pointfare/shared/platform/preview'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { browserOf, isFromOwnSite, isOpenedAsPage } from '../overrides/asking.ts'
+import { endForm, facts, holderOf, overrideLayout, type PageSite, timeOf } from '../overrides/pages/override-layout.ts'
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import type { Nothing } from './pages/nothing-here.ts'
-import { previewOffer, previewState } from './pages/preview-offer.ts'
 import type { PreviewTools } from './preview-request.ts'
 
 /** A token and a form of ours. */
@@ -79,3 +81,43 @@ const leave = (reply: FastifyReply, setCookie: string) =>
   reply
     .headers({ 'set-cookie': setCookie, 'cache-control': 'no-store', 'referrer-policy': 'origin' })
     .redirect('/', 303)
+
+type Props = { offer: PreviewOffer; form: string; token: string }
+
+/** Asks whether to look at what most people do not have, and says what that is. */
+const previewOffer = (site: PageSite & { home: string }, { offer, form, token }: Props) =>
+  overrideLayout(site, {
+    heading: 'Look at a preview?',
+    body: `${facts([
+      ['Shows', escapeHtml(offer.what)],
+      ['Asked for by', holderOf(offer.grantedBy)],
+      ['Until', timeOf(offer.until)],
+    ])}
+      <section class="notice" aria-labelledby="risk">
+        <h2 id="risk">It is apart from ${escapeHtml(site.title)}</h2>
+        <ul>
+          <li>It may not be released: nobody has to have checked it, and it may be wrong.</li>
+          <li>It knows nothing of you: nobody can log in here, and it sees nothing that ${escapeHtml(site.title)} keeps in
+            your browser. Whoever asks you for a password here is not us.</li>
+          <li>A sign on every page says that it is a preview.</li>
+        </ul>
+      </section>
+      <form method="post" action="${overridePath}">
+        <input type="hidden" name="token" value="${escapeHtml(token)}">
+        <input type="hidden" name="form" value="${escapeHtml(form)}">
+        <p class="choices">
+          <a class="button primary" href="${escapeHtml(site.home)}/">Leave it</a>
+          <button class="button" name="do" value="use">Look at it</button>
+        </p>
+      </form>`,
+  })
+
+/** What this address is, with the way out for whoever was let in. */
+const previewState = (site: PageSite & { home: string }, what: string, isLetIn: boolean) =>
+  overrideLayout(site, {
+    heading: 'This is a preview',
+    body: `${facts([['Shows', escapeHtml(what)]])}
+      <p>Nobody can log in here, and visits do not count. The site as everybody has it is at
+        <a href="${escapeHtml(site.home)}/">${escapeHtml(site.home)}</a>.</p>
+      ${isLetIn ? endForm(overridePath, 'Leave the preview', true) : ''}`,
+  })

@@ -1,17 +1,18 @@
 import { systemTimeMs } from '@pointfare/core/clock'
-import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { licensesPath, licensesFile } from '@pointfare/shared/platform/third-party-licenses'
+import { escapeHtml } from '@pointfare/core/http/escape-html'
+import { findRoute } from '@pointfare/shared/page/find-route'
 import { serverPaths } from '@pointfare/shared/page/server-paths'
+import { shellPages } from '@pointfare/shared/page/shell-pages'
+import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { licensesFile, licensesPath } from '@pointfare/shared/platform/third-party-licenses'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { EdgePorts, ArtifactFiles } from '../ports.ts'
+import type { ArtifactFiles, EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import { inertPolicy } from '../security-headers.ts'
 import { securityText, securityTextPath } from './security-text.ts'
 import { endingWorker, workerFile, workerHeaders, workerPath } from './service-worker.ts'
-import { sitemapXml } from './sitemap-xml.ts'
-import { webManifest } from './web-manifest.ts'
 
 /** What is written anew for each site; everything else at the root is a file of the live shell. */
 const writtenPaths = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', licensesPath, workerPath]
@@ -135,3 +136,74 @@ async function licensesTxt({ shell, remotes }: ReleaseDocument, files: ArtifactF
 
 /** A team that builds elsewhere may write them another way, or have borrowed nothing. */
 const withoutNotices = (name: string) => `Third-party software in ${name}: its build brings no notices.\n`
+
+type Entry = { path: string; changedAt: string }
+
+/** Every public page of the live release whose address has no parameters. */
+function sitemapXml(origin: string, release: ReleaseDocument): string {
+  const entries = [...shellEntries(release), ...remoteEntries(release)].map(
+    ({ path, changedAt }) => `  <url><loc>${escapeHtml(origin + path)}</loc><lastmod>${changedAt}</lastmod></url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const shellEntries = ({ shell }: ReleaseDocument): Entry[] =>
+  Object.entries(shellPages)
+    .filter(([, { isIndexed = true }]) => isIndexed)
+    .map(([path]) => ({ path, changedAt: shell.publishedAt }))
+
+const remoteEntries = ({ remotes }: ReleaseDocument): Entry[] =>
+  Object.values(remotes).flatMap(({ routes, publishedAt }) =>
+    routes
+      .filter(({ path, guard }) => guard === undefined && !/[:*{]/.test(path))
+      .map(({ path }) => ({ path, changedAt: publishedAt })),
+  )
+
+/** The night of the page's header, in the light theme: what stands around the site before it is drawn. */
+const night = '#0c1738'
+
+const icon = (src: string, size: number, purpose = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+const shortcut = (name: string, url: string, description: string) => ({
+  name,
+  url,
+  description,
+  icons: [icon('/icon-192.png', 192)],
+})
+
+/** Those of them that the release has a page for. */
+const shortcuts = [
+  shortcut('Search', '/search', 'Reward flights between two places'),
+  shortcut('Cheapest', '/cheapest', 'The lowest prices of all routes'),
+  shortcut('Inbox', '/members/inbox', 'What your alerts have found'),
+  shortcut('Alerts', '/members/alerts', 'What you are waiting for'),
+]
+
+/** What a phone needs to keep the site among its apps. https://www.w3.org/TR/appmanifest/ */
+const webManifest = (title: string, { remotes }: Pick<ReleaseDocument, 'remotes'>) => ({
+  id: '/',
+  name: title,
+  short_name: title,
+  description: 'Search reward flights, see points per cabin and seats left, and watch prices change.',
+  lang: 'en-GB',
+  dir: 'ltr',
+  categories: ['travel'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: night,
+  theme_color: night,
+  icons: [icon('/icon-192.png', 192), icon('/icon-512.png', 512), icon('/icon-maskable-512.png', 512, 'maskable')],
+  shortcuts: shortcuts.filter(({ url }) => findRoute(remotes, url)),
+})

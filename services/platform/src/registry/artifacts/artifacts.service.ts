@@ -1,25 +1,25 @@
+import { type Finding, NotFound } from '@pointfare/core/errors'
+import { pageOf } from '@pointfare/core/page-of'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type {
   ArtifactDeclaration,
   ArtifactState,
   PublishedBuild,
 } from '@pointfare/shared/platform/artifact-declaration'
 import type { BuildChanges, PublishedState } from '@pointfare/shared/platform/build-changes'
-import { runName, type CiRun } from '@pointfare/shared/platform/ci-run'
+import { type CiRun, runName } from '@pointfare/shared/platform/ci-run'
 import { provenancePath, type ProvenanceStatement } from '@pointfare/shared/platform/provenance'
-import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import { canonicalJson } from '../canonical-json.ts'
 import type { ChangesService } from '../changes/changes.service.ts'
-import { NotFound, type Finding } from '@pointfare/core/errors'
-import { pageOf } from '@pointfare/core/page-of'
 import { ArtifactRefused, BuildRemoved, BuildTaken } from '../errors.ts'
-import { checkBudget, type BudgetOf } from '../gate/budgets.ts'
+import { type BudgetOf, checkBudget } from '../gate/budgets.ts'
 import { checkBuild } from '../gate/publish-rules.ts'
 import { textsOf } from '../gate/texts-of.ts'
+import { hexOf } from '../integrity.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
 import type { ArtifactRow, ArtifactsRepository, PresentRow, RemovedRow, WhichBuilds } from './artifacts.repository.ts'
 import { checkDeclaredFiles } from './declared-files.ts'
 import { differences } from './differences.ts'
-import { recordedProvenance } from './recorded-provenance.ts'
 import { verifyFiles } from './verify-files.ts'
 
 export type ArtifactsService = ReturnType<typeof createArtifactsService>
@@ -240,3 +240,44 @@ const contentOf = ({ commit: _, source: __, files, ...rest }: ArtifactDeclaratio
       .filter(({ path }) => !path.endsWith('.map') && path !== provenancePath)
       .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   })
+
+/** Says no more than the registry knows: this run held a token of its issuer when it published these files. */
+const buildType = 'https://pointfare.example/build-types/published-by-a-run/v1'
+
+/** What the registry itself vouches for of a build: the run that published it, and the hashes that it checked. */
+const recordedProvenance = (
+  { name, build, files }: ArtifactDeclaration,
+  run: CiRun,
+  publishedAt: Date,
+): ProvenanceStatement => ({
+  _type: 'https://in-toto.io/Statement/v1',
+  subject: files.map(({ path, integrity }) => ({ name: path, digest: { sha384: hexOf(integrity) } })),
+  predicateType: 'https://slsa.dev/provenance/v1',
+  predicate: {
+    buildDefinition: {
+      buildType,
+      externalParameters: {
+        artifact: name,
+        build,
+        repository: run.repositoryUrl ?? run.repository,
+        ...(run.ref === undefined ? {} : { ref: run.ref }),
+        ...(run.workflow === undefined ? {} : { workflow: run.workflow }),
+      },
+      internalParameters: {
+        ...(run.event === undefined ? {} : { event: run.event }),
+        ...(run.environment === undefined ? {} : { environment: run.environment }),
+        ...(run.runner === undefined ? {} : { runner: run.runner }),
+      },
+      ...(run.commit === undefined ? {} : { resolvedDependencies: [sourcesOf(run, run.commit)] }),
+    },
+    runDetails: {
+      builder: { id: run.issuer },
+      metadata: { invocationId: run.runUrl ?? run.run, finishedOn: publishedAt.toISOString() },
+    },
+  },
+})
+
+const sourcesOf = ({ repository, repositoryUrl, ref }: CiRun, gitCommit: string) => ({
+  uri: `git+${repositoryUrl ?? repository}${ref === undefined ? '' : `@${ref}`}`,
+  digest: { gitCommit },
+})

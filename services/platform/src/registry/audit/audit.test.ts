@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
 import type { PagedResponse } from '@pointfare/shared/contracts/paged'
+import type { AuditEntry } from '@pointfare/shared/platform/release-audit'
+import { verifyAudit } from '../../cli/tokens.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { createAuditRepository } from './audit.repository.ts'
 import { createAuditService } from './audit.service.ts'
-import { verifyAudit } from './verify-audit.ts'
 
 let registry: TestRegistry
 let now = new Date('2027-03-01T10:00:00Z')

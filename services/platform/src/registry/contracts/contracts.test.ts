@@ -1,7 +1,7 @@
-import { DeclaredContract, type Contract } from '@pointfare/shared/platform/contract'
+import { type Contract, DeclaredContract } from '@pointfare/shared/platform/contract'
 import { contractFault } from '@pointfare/shared/platform/contract-fault'
 import * as z from 'zod/mini'
-import { misfit } from './misfit.ts'
+import { misfit } from '../gate/rules/contracts-fit.ts'
 import { typeText } from './type-text.ts'
 
 const text: Contract = { type: 'string' }

@@ -1,34 +1,37 @@
-import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
 import { addErrorHandler, sendError } from '@pointfare/core/http/error-handler'
+import { addRequestIds, requestIdOf } from '@pointfare/core/http/request-id'
 import { openPlaces } from '@pointfare/core/limits/places'
 import { loggerOptions } from '@pointfare/core/logger-options'
+import { confirmedForMs } from '@pointfare/shared/platform/open-tab-calls'
 import { reportFailure } from '@pointfare/shared/platform/operations/tabs'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPublishedFiles } from '../artifacts/published-files.service.ts'
 import type { Releases, ReleasesOptions } from '../build-releases.ts'
 import { createConsoleFiles } from '../console/console-files.ts'
 import { consoleRoutes } from '../console/console.routes.ts'
+import type { DeltaEncoding } from '../deltas/delta-format.ts'
+import type { DeltasService } from '../deltas/deltas.service.ts'
 import { emergencyRoutes } from '../emergency/emergency.routes.ts'
-import { createReleaseEvents } from '../events/release-events.ts'
 import { releaseEventsRoutes } from '../events/release-events.routes.ts'
+import { createReleaseEvents } from '../events/release-events.ts'
 import { createLiveFaults } from '../live-faults.ts'
 import { createLiveRelease, followChannel } from '../live-release.ts'
 import { callRegistry } from '../registry-http.ts'
 import { keysRoutes } from '../signing/keys.routes.ts'
+import { createFileMemory } from '../store/file-memory.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import { artifactsFolder } from '../store/open-artifact-store.ts'
 import type { SeenOnServer } from '../tabs/tabs.module.ts'
-import { watchConfirmation } from '../watch-confirmation.ts'
-import { createAskedDeltas } from './asked-deltas.ts'
+import { createPageProofs, type PageProofs } from '../visits/page-proofs.ts'
 import { edgeRoutes, passedOn, passTo } from './edge.routes.ts'
 import { followRegistry } from './follow-registry.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { createKeptReleases } from './kept-releases.ts'
-import { openPageKey } from './page-key.ts'
 import { createRegistryCalls } from './registry-calls.ts'
 import { emergencyTaker } from './take-emergency.ts'
 
@@ -175,6 +178,94 @@ export async function buildReleasesElsewhere(dependencies: Dependencies): Promis
       events.close()
       await stopFollowing()
       await app.close()
+    },
+  }
+}
+
+type PageKeyDependencies = { dataDir: string; ask: () => Promise<Buffer>; now: () => Date }
+
+/** Seals pages with the registry's key for that; with the one that it gave before while it does not answer. */
+async function openPageKey({ dataDir, ask, now }: PageKeyDependencies) {
+  const file = join(dataDir, 'page-key')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  let proofs: PageProofs | undefined
+  let isAsked = false
+  const take = (key: Buffer) => {
+    proofs = createPageProofs({ secret: key, now })
+  }
+  if (kept) take(Buffer.from(kept.trim(), 'base64url'))
+
+  return {
+    issue: (release: Parameters<PageProofs['issue']>[0]) => proofs?.issue(release),
+    /** Asks until it was told once. */
+    async look() {
+      if (isAsked) return
+      const key = await ask()
+      isAsked = true
+      take(key)
+      await writeFile(file, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true })
+    },
+  }
+}
+
+type WatchConfirmationDependencies = {
+  current: () => ReleaseDocument | undefined
+  confirmedAt: () => Date | undefined
+  now: () => Date
+  warn: (line: string) => void
+  everyMs: number
+}
+
+/** Tells the operator, once, when nobody says any more that nothing newer than the live release is there. */
+export function watchConfirmation({ current, confirmedAt, now, warn, everyMs }: WatchConfirmationDependencies) {
+  const since = now()
+  let isTold = false
+
+  function look() {
+    const release = current()
+    const last = confirmedAt() ?? since
+    const isOver = release !== undefined && now().getTime() - last.getTime() > confirmedForMs
+    if (isOver && !isTold) {
+      warn(
+        `Nobody has confirmed since ${last.toISOString()} that release ${release.seq} is the newest: it stays live, and what was released since is not known here`,
+      )
+    }
+    isTold = isOver
+  }
+
+  const timer = setInterval(look, everyMs).unref()
+  return { look, stop: () => clearInterval(timer) }
+}
+
+const memoryBytes = 16 * 1024 * 1024
+
+/** The whole file is at hand: nobody waits long for less of it. */
+const patienceMs = 2000
+
+/** What changed in files since others, as the registry has made it out; nothing while that does not answer. */
+function createAskedDeltas(origin: string, isReachable: () => boolean): Pick<DeltasService, 'find'> {
+  const memory = createFileMemory(memoryBytes)
+
+  return {
+    async find({ name, build, path }, dictionary, encodings) {
+      const address = ['/artifacts', name, ...(build === undefined ? [] : [build]), encodeURI(path)].join('/')
+      for (const encoding of encodings) {
+        const bytes = memory.find(`${encoding} ${dictionary} ${address}`)
+        if (bytes) return { encoding, bytes }
+      }
+      if (!isReachable()) return undefined
+      const answer = await fetch(origin + address, {
+        headers: { 'available-dictionary': `:${dictionary}:`, 'accept-encoding': encodings.join(', ') },
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      const encoding = encodings.find((one: DeltaEncoding) => one === answer.headers.get('content-encoding'))
+      if (!answer.ok || !encoding) {
+        await answer.body?.cancel()
+        return undefined
+      }
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      memory.keep(`${encoding} ${dictionary} ${address}`, bytes)
+      return { encoding, bytes }
     },
   }
 }

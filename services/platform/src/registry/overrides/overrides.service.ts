@@ -1,23 +1,25 @@
-import type {
-  OverrideFault,
-  OverrideGrant,
-  OverrideOffer,
+import { NotFound, Refusal } from '@pointfare/core/errors'
+import {
+  isLocal,
+  type OverrideFault,
+  type OverrideGrant,
+  type OverrideOffer,
   OverrideRequest,
-  PageOverride,
+  type PageOverride,
 } from '@pointfare/shared/platform/override'
+import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
-import type { ReleaseDocument } from '@pointfare/shared/platform/release'
+import { LRUCache } from 'lru-cache'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { TokensService } from '../access/tokens.service.ts'
 import type { ChannelQueries } from '../channels/channels.repository.ts'
-import { NotFound, Refusal } from '@pointfare/core/errors'
+import { findSite, refuseFindings } from '../channels/find-site.ts'
+import { buildsOf, releaseDocument } from '../channels/release-document.ts'
 import { ChannelFrozen, OverridesRefused } from '../errors.ts'
-import type { Signer } from '../signing/signer.ts'
-import { overriddenRelease } from './overridden-release.ts'
-import { isOverrideForm, overrideForm, type AskingBrowser } from './override-form.ts'
-import { policyFault, policyRefusals, type OverridePolicy } from './override-policy.ts'
-import { overrideToken, readOverrideToken } from './override-token.ts'
-import { createRefusals } from './refusals.ts'
+import { BadSignature, readSigned, type Signer } from '../signing/signer.ts'
+import { type AskingBrowser, isOverrideForm, overrideForm } from './override-form.ts'
+import { type OverridePolicy, policyFault, policyRefusals } from './override-policy.ts'
 import type { EndReason, OverrideRow, OverridesRepository } from './overrides.repository.ts'
 
 /** A working session; who needs longer asks again. */
@@ -199,3 +201,98 @@ function undefinedWhenRefused(error: unknown) {
   if (error instanceof Refusal) return undefined
   throw error
 }
+
+/** How many overrides are remembered; the oldest are forgotten first. */
+const mostRemembered = 1000
+
+type Refused = { id: string; name: string; source: string; grantedBy: string }
+
+/** Notes once what each override was refused for: a link can be opened any number of times. */
+function createRefusals(note: TokensService['noteOverride']) {
+  const noted = new LRUCache<string, true>({ max: mostRemembered })
+
+  return {
+    note({ id, name, source, grantedBy }: Refused, fault: OverrideFault) {
+      const key = `${id} ${fault}`
+      if (noted.has(key)) return
+      noted.set(key, true)
+      void note('override-refused', grantedBy, `${id}: ${name} from ${source}: ${fault}`)
+    },
+  }
+}
+
+const Override = z.object({
+  ...OverrideRequest.shape,
+  id: z.string(),
+  channel: z.string(),
+  /** Name of the release token that asked for it. */
+  grantedBy: z.string(),
+  until: z.iso.datetime(),
+})
+
+type Override = z.infer<typeof Override>
+
+const type = 'pointfare-override'
+
+/** Says what was asked for, by whom and until when; it is a question to whoever brings it, and gives nothing by itself. */
+export const overrideToken = (override: Override, signer: Signer): Promise<string> => signer.sign(type, override)
+
+/** The override of a token that was signed here and is of this channel; undefined for any other text. */
+export async function readOverrideToken(
+  token: string,
+  { keys, channel }: { keys: readonly ReleaseKey[]; channel: string },
+): Promise<Override | undefined> {
+  const signed = await readSigned(keys, type, token).catch(undefinedWhenBad)
+  const { data } = z.safeParse(Override, signed)
+  return data?.channel === channel ? data : undefined
+}
+
+function undefinedWhenBad(error: unknown) {
+  if (error instanceof BadSignature) return undefined
+  throw error
+}
+
+/**
+ * The live release with one remote replaced, and without canaries.
+ * @throws NotFound for a remote of which no build is published, PromotionRefused for a build that cannot run here
+ */
+async function overriddenRelease(
+  queries: ChannelQueries,
+  live: ReleaseDocument,
+  request: OverrideRequest,
+): Promise<ReleaseDocument> {
+  const remote = await remoteOf(queries, live, request)
+  // Signed was another: the shell is told, and follows no release.
+  const { signature: _, ...unsigned } = live
+  return { ...unsigned, remotes: { ...withoutCanaries(live), [request.name]: remote } }
+}
+
+async function remoteOf(queries: ChannelQueries, live: ReleaseDocument, { name, source }: OverrideRequest) {
+  const { channel, seq, createdAt, remotes } = live
+  const withBuild = async (build: string) => {
+    const site = await findSite(queries, { ...buildsOf(live), [name]: build })
+    refuseFindings(site.findings)
+    const pinned = releaseDocument({ channel, seq, createdAt: new Date(createdAt), ...site }).remotes[name]
+    if (!pinned) throw new NotFound(`${name} is no remote`)
+    return pinned
+  }
+  if (!isLocal({ source })) return withBuild(source)
+
+  const released = remotes[name]
+  if (released) return localRemote(released, source)
+  // A developer's machine serves scripts; what the remote's pages are called, its newest build says.
+  const newest = await queries.findNewestBuild(name)
+  if (newest !== undefined) return localRemote(await withBuild(newest), source)
+  throw new NotFound(`No build of ${name} is published, and none says what its pages are: publish one first`)
+}
+
+/** As the developer's machine serves it: nothing is pinned, and there is nothing to fall back to. */
+function localRemote(
+  { previous: _, canary: __, server: ___, ...released }: PinnedRemote,
+  origin: string,
+): PinnedRemote {
+  return { ...released, base: `${origin}/`, entry: 'remoteEntry.js', preload: [], styles: [], integrity: {} }
+}
+
+const withoutCanaries = ({ remotes }: ReleaseDocument) =>
+  Object.fromEntries(Object.entries(remotes).map(([name, { canary: _, ...remote }]) => [name, remote]))

@@ -1,5 +1,5 @@
 import { delimiter } from 'node:path'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser } from './choose-browser.ts'
 
 const places = {
   chosen: undefined,

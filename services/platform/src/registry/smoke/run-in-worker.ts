@@ -1,15 +1,14 @@
-import { fork } from 'node:child_process'
+import { setWatchdog, type Watchdog } from '@pointfare/core/db/watchdog'
+import type { Finding } from '@pointfare/core/errors'
+import { shiftedClock } from '@pointfare/core/shifted-clock'
+import type { CheckRun } from '@pointfare/shared/platform/smoke'
+import { execFile, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CheckRun } from '@pointfare/shared/platform/smoke'
-import { setWatchdog, type Watchdog } from '@pointfare/core/db/watchdog'
-import { shiftedClock } from '@pointfare/core/shifted-clock'
-import type { Finding } from '@pointfare/core/errors'
+import { promisify } from 'node:util'
 import { SmokeUnavailable } from '../errors.ts'
-import { createAlbum } from './album.ts'
 import { killGroup } from './kill-group.ts'
-import { memoryOf } from './memory-of.ts'
 import type { TrialJob, TrialPicture, TrialReport, TriedPage } from './trial-job.ts'
 
 export type SmokeResult = Pick<CheckRun, 'findings' | 'live' | 'pages'> & { taken: TrialPicture[] }
@@ -138,4 +137,47 @@ function envIn(folder: string) {
   const kept = { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA }
   const present = Object.entries(kept).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(present), ...shiftedClock().env, TMPDIR: folder, TMP: folder, TEMP: folder }
+}
+
+const run = promisify(execFile)
+
+/** Megabytes that processes of these groups have in memory together, what they share counted for each; 0 where that is not told. */
+async function memoryOf(groups: Pick<ReadonlySet<number>, 'has'>): Promise<number> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pgid=,rss=']).catch(() => ({ stdout: '' }))
+  const kilobytes = stdout.split('\n').map((line) => {
+    const [group, size = 0] = line.trim().split(/\s+/).map(Number)
+    return group !== undefined && groups.has(group) ? size : 0
+  })
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+type Pictures = Extract<TrialReport, { kind: 'pictures' }>
+
+/** Of all that a trial may send: who sends more keeps what came first. */
+const mostPages = 12
+
+const mostBytes = 4_000_000
+
+/** What pages of a trial looked like, as much of it as is kept. */
+function createAlbum() {
+  const kept = new Map<number, Pictures>()
+  let bytes = 0
+
+  return {
+    add(pictures: Pictures) {
+      const size = pictures.pictures.reduce((sum, { image }) => sum + image.length * 0.75, 0)
+      if (kept.size >= mostPages || bytes + size > mostBytes || kept.has(pictures.page)) return
+      bytes += size
+      kept.set(pictures.page, pictures)
+    },
+
+    pictures: (): TrialPicture[] => [...kept.values()].flatMap(({ pictures }) => pictures),
+
+    /** The pages, each with what its picture tells. */
+    shownOn: (pages: readonly TriedPage[]): TriedPage[] =>
+      pages.map((page, at) => {
+        const pictures = kept.get(at)
+        return pictures ? { ...page, picture: pictures.difference } : page
+      }),
+  }
 }

@@ -1,6 +1,6 @@
 import { systemTime } from '@pointfare/core/clock'
+import type { Route } from 'playwright-core'
 import { comparePictures, isBlank } from './compare-pictures.ts'
-import { createSameAnswers, isForData } from './same-answers.ts'
 import type { ComparedPage } from './smoke-plan.ts'
 import type { TrialPicture } from './trial-job.ts'
 import { inSession, mountMs, open, settleMs, type Trial } from './trial-session.ts'
@@ -81,4 +81,37 @@ async function photograph({ page }: WatchedPage) {
     height: Math.round(box.height),
   }
   return { png, jpeg, isBlank: part !== null && isBlank(png, part) }
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+
+const answerMs = 5000
+
+/** Whether a request is for data, which changes from one moment to the next; the addresses of rule 12.11 of the product. */
+const isForData = ({ pathname }: URL) => /^\/(v1\/api|api\/v1)\//.test(pathname)
+
+/** Gives all pages that ask the API the same the answer that the first of them got. */
+function createSameAnswers() {
+  const answers = new Map<string, Promise<Answer>>()
+
+  return async (route: Route) => {
+    const request = route.request()
+    // A stream tells what comes later, which no two pages see alike.
+    if (request.resourceType() === 'eventsource') return route.abort()
+    const key = [request.method(), request.url(), request.postData()].join(' ')
+    const answer = answers.get(key) ?? ask(route)
+    answers.set(key, answer)
+    return answer.then(
+      (given) => route.fulfill(given),
+      () => {
+        answers.delete(key)
+        return route.abort()
+      },
+    )
+  }
+}
+
+async function ask(route: Route): Promise<Answer> {
+  const response = await route.fetch({ timeout: answerMs })
+  return { status: response.status(), headers: response.headers(), body: await response.body() }
 }

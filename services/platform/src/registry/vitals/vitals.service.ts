@@ -2,13 +2,13 @@ import { createWriteBehind } from '@pointfare/core/write-behind'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FieldVitals, VitalsReport } from '@pointfare/shared/platform/vitals-report'
+import { p75Of, visitsByRating, visitsIn } from '@pointfare/shared/platform/web-vitals'
 import { InvalidReport } from '../errors.ts'
 import type { ServedPage } from '../visits/page-proofs.ts'
 import type { Trial } from '../visits/visits.repository.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
-import type { StepRow, TimedVisit, VitalsRepository } from './vitals.repository.ts'
-import { figuresOf } from './figures-of.ts'
 import { slotsOf } from './slots-of-trial.ts'
+import type { StepRow, TimedVisit, VitalsRepository } from './vitals.repository.ts'
 
 export type VitalsService = ReturnType<typeof createVitalsService>
 
@@ -144,3 +144,18 @@ function joined(rows: readonly StepRow[]): FieldVitals {
 }
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10)
+
+/** What counts say in a few numbers: of the `most` that have the most visits. */
+const figuresOf = (vitals: FieldVitals, most: number) =>
+  vitals
+    .toSorted((a, b) => visitsIn(b.counts) - visitsIn(a.counts))
+    .slice(0, most)
+    .map(({ release, name, build, page, vital, counts }) => ({
+      release: release ?? 0,
+      remote: name,
+      build,
+      page,
+      vital,
+      p75: p75Of(vital, counts) ?? 0,
+      visits: visitsByRating(vital, counts),
+    }))

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
 import { PageNotDrawn } from './fault.ts'
-import { isHtmlOfPages } from './html-of-pages.ts'
 
 /** An answer of the API, as text. */
 export type Asked = { status: number; body: string }
@@ -146,4 +145,17 @@ function textOf(answer: Told, told: ReadonlyMap<number, string>): string | undef
   if ('ask' in answer) return told.get(answer.ask)
   const all = answer.asks.map((ask) => told.get(ask))
   return all.includes(undefined) ? undefined : `[${all.join()}]`
+}
+
+/**
+ * React writes `<` of texts and attributes as an entity, so these are elements. The only ones in the body of a page of ours are
+ * React's own scripts: they carry the page's nonce, which no data can know.
+ */
+const foreign = /<(?:script|iframe|object|embed|base|meta)\b/gi
+
+/** Whether what a renderer wrote may stand in a page whose scripts have this nonce. */
+export function isHtmlOfPages(html: string, nonce: string): boolean {
+  const allowed = `<script nonce="${nonce}"`
+  for (const { index } of html.matchAll(foreign)) if (!html.startsWith(allowed, index)) return false
+  return true
 }

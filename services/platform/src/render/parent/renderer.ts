@@ -2,10 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { createFrameReader, frameOf } from '../wire/frames.ts'
 import { FromRenderer, type PageOrder, type ServerFile, type ToRenderer } from '../wire/messages.ts'
-import { RendererLost, type Fault } from './fault.ts'
-import { startProcess, type Isolation } from './isolation.ts'
-import { createOpenPages, type Ask, type PageEvents } from './open-pages.ts'
-import { waitListening } from './wait-listening.ts'
+import { type Fault, RendererLost } from './fault.ts'
+import { type Isolation, startProcess } from './isolation.ts'
+import { type Ask, createOpenPages, type PageEvents } from './open-pages.ts'
 
 export type RendererOrder = { release: unknown; config: unknown; shell: ServerFile; remotes: ServerFile[] }
 
@@ -184,4 +183,21 @@ function kill({ pid }: ChildProcess) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
+}
+
+const tickMs = 100
+
+/**
+ * Calls `over` after `ms` in which this process had time to hear what others say: while it is busy, its ticks come late, and each
+ * counts as one all the same. Answers what ends the wait.
+ */
+export function waitListening(ms: number, over: () => void): () => void {
+  let left = Math.ceil(ms / tickMs)
+  const ticks = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(ticks)
+    over()
+  }, tickMs)
+  return () => clearInterval(ticks)
 }

@@ -3,11 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig, Rolldown, UserConfig } from 'vite'
-import { readProject, type Project } from './project.ts'
 import { finishBuild } from './finish-build.ts'
-import { readLent, type Lent } from './lent.ts'
-import { serveBuild, type BuildServer } from './serve-build.ts'
-import { containerSource, lentSource, takenSource } from './vite-sources.ts'
+import { type Lent, readLent } from './lent.ts'
+import { type Project, readProject } from './project.ts'
+import { type BuildServer, serveBuild } from './serve-build.ts'
 
 const containerId = '\0pointfare:container'
 const takenId = '\0pointfare:taken'
@@ -193,3 +192,27 @@ function bundlers(bundle: Rolldown.OutputBundle): string[] {
     ...(ids.some((id) => id.startsWith('\0rolldown/')) ? [createRequire(vite).resolve('rolldown')] : []),
   ]
 }
+
+type Parts = { runtime: string; takenId: string; entry: string; borrowedMark: string }
+
+/** The module that a site's page imports first. */
+const containerSource = ({ runtime, takenId, entry, borrowedMark }: Parts) => `
+import { container } from ${JSON.stringify(runtime)}
+import { taken } from ${JSON.stringify(takenId)}
+const borrowed = ${JSON.stringify(borrowedMark)}
+export const { init, get } = container({ taken, borrowed, load: () => import(${JSON.stringify(entry)}) })
+`
+
+/** What was borrowed; the container puts it in before anything else runs. */
+const takenSource = 'export const taken = {}'
+
+/** Takes the place of a module that the shell lends. A name that nobody imports is left out of the build. */
+const lentSource = ({ name, exports }: Lent, takenId: string) => `
+import { taken } from ${JSON.stringify(takenId)}
+const lent = taken[${JSON.stringify(name)}]
+export default /*@__PURE__*/ (() => ('default' in lent ? lent.default : lent))()
+${exports
+  .filter((exported) => /^[\w$]+$/.test(exported) && exported !== 'default')
+  .map((exported) => `export const ${exported} = /*@__PURE__*/ (() => lent.${exported})()`)
+  .join('\n')}
+`

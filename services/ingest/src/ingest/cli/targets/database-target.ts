@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
 import { systemTime } from '@pointfare/core/clock'
 import type { Config } from '@pointfare/core/config'
 import type { Database } from '@pointfare/core/db/database'
 import { openDatabase } from '@pointfare/core/db/open-database'
-import { pullByHand } from '../../../pull/pull-by-hand.ts'
+import { createTurn } from '@pointfare/core/turn'
+import type { PullStatus } from '@pointfare/shared/contracts/pull'
+import { existsSync } from 'node:fs'
 import { createPullControl } from '../../../pull/pull-control.ts'
-import { createPuller } from '../../../pull/puller.ts'
+import { pullJobName } from '../../../pull/pull-job.ts'
+import { createPuller, type Puller } from '../../../pull/puller.ts'
 import { refuseDemoData } from '../../../pull/refuse-demo-data.ts'
 import { createHotelIngest } from '../../hotels/ingest-hotels.ts'
 import { createIngest } from '../../ingest.ts'
@@ -58,3 +60,34 @@ async function pullerFor(db: Database, { seatsAero }: Pick<Config, 'seatsAero'>)
     report: () => {},
   })
 }
+
+const turnMs = 5 * 60_000
+
+const atOnceMs = 60_000
+
+type Options = { db: Database; puller: Puller; now: () => Date; onPage: (name: string) => void }
+
+/**
+ * Asks for everything that is sold, as fast as the calls of the day allow, until all of it is there or nothing more can be
+ * asked. Answers undefined while another process is at it.
+ */
+async function pullByHand({ db, puller, now, onPage }: Options): Promise<PullStatus | undefined> {
+  const turn = createTurn({ db, name: pullJobName, lastsMs: turnMs, now })
+  if (!(await turn.take())) return undefined
+  try {
+    const control = createPullControl({ db, puller, now })
+    let status = await control.want()
+    for (let before = -1; status.callsToday > before && !isOver(status);) {
+      before = status.callsToday
+      await puller.run({ forMs: atOnceMs, onPage: ({ name }) => onPage(name) })
+      await turn.take()
+      status = await control.status()
+    }
+    return status
+  } finally {
+    await turn.end(now())
+  }
+}
+
+const isOver = ({ sweeps, waitsUntil }: PullStatus) =>
+  waitsUntil !== null || sweeps.every(({ dueAt }) => dueAt !== null)

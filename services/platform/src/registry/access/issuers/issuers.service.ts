@@ -1,10 +1,9 @@
 import type { CiRun } from '@pointfare/shared/platform/ci-run'
-import type { TrustedIssuer } from '@pointfare/shared/platform/release-issuer'
+import type { IssuerRule, TrustedIssuer } from '@pointfare/shared/platform/release-issuer'
 import type { TokenHolder } from '@pointfare/shared/platform/release-token'
-import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { createIssuerKeys, type IssuerKeys } from './issuer-keys.ts'
 import { runOf } from './run-of-claims.ts'
-import { scopesOfRun } from './scopes-of-run.ts'
 
 const leewaySeconds = 30
 /** Jobs last for minutes; a token that is older was kept for something else. */
@@ -101,4 +100,36 @@ function reasonOf(error: errors.JOSEError, { audience }: TrustedIssuer) {
   if (error instanceof errors.JWSSignatureVerificationFailed) return "The ID token's signature is not its issuer's"
   if (error instanceof errors.JOSEAlgNotAllowed) return 'The ID token is not signed with a published key'
   return 'This is not an ID token'
+}
+
+type Claims = Readonly<Record<string, unknown>>
+
+/**
+ * What sets runs off that only those can begin who may push to the project. Anything else, a pull request from a fork
+ * above all, runs what strangers wrote, and counts only for rules that name it.
+ */
+const usualEvents = ['push', 'schedule', 'release', 'workflow_dispatch', 'web', 'api', 'trigger']
+
+const namesOfEvents = ['event_name', 'pipeline_source']
+
+/** What the rules let a run do whose issuer says this of it; empty when none is about it. */
+const scopesOfRun = (rules: readonly IssuerRule[], claims: Claims): string[] => [
+  ...new Set(rules.filter((rule) => isAbout(rule, claims)).flatMap(({ scopes }) => scopes)),
+]
+
+function isAbout({ claims: wanted }: IssuerRule, claims: Claims): boolean {
+  const all = { ...unlessNamed(claims), ...wanted }
+  return Object.entries(all).every(([name, patterns]) =>
+    [patterns].flat().some((pattern) => isLike(claims[name], pattern)),
+  )
+}
+
+/** For what a token says of its event, which a rule may leave out. */
+const unlessNamed = (claims: Claims): IssuerRule['claims'] =>
+  Object.fromEntries(namesOfEvents.filter((name) => claims[name] !== undefined).map((name) => [name, usualEvents]))
+
+function isLike(claim: unknown, pattern: string): boolean {
+  if (typeof claim !== 'string' && typeof claim !== 'number' && typeof claim !== 'boolean') return false
+  const text = String(claim)
+  return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 }
