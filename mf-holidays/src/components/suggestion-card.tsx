@@ -13,7 +13,7 @@ import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { costLines, flightFacts, flightTitle, money } from '../domain/texts.ts'
 
@@ -124,6 +124,22 @@ const HolidayFlights = ({ flights, locale, now, onLeave }: HolidayFlightsProps) 
   </ul>
 )
 
+type SuggestionListProps = { destinations: readonly HolidayDestination[] } & Omit<
+  ComponentProps<typeof SuggestionCard>,
+  'destination'
+>
+
+/** Holidays, the one asked for first. */
+export const SuggestionList = ({ destinations, ...setting }: SuggestionListProps) => (
+  <ol aria-label="Suggestions" css={suggestionListList}>
+    {destinations.map((destination) => (
+      <li key={destination.airport ?? destination.name}>
+        <SuggestionCard destination={destination} {...setting} />
+      </li>
+    ))}
+  </ol>
+)
+
 const parts = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], overflowWrap: 'break-word' })
 
 const head = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${space[1]} ${space[4]}` })
@@ -186,3 +202,12 @@ const row = css({
 const link = css({ display: 'inline-block', paddingBlock: '0.125rem', fontWeight: 600 })
 
 const holidayFlightsFacts = css({ fontSize: text.sm, color: color.muted })
+
+const suggestionListList = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import { Button } from '@pointfare/shared/ui/button'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { Field, fieldBox, fieldInput } from '@pointfare/shared/ui/field'

@@ -1,6 +1,12 @@
 import { holidayCurrencies } from '@pointfare/shared/contracts/currency'
-import { holidayBounds, holidayDefaults, type HolidayInput } from '@pointfare/shared/contracts/holiday'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import {
+  holidayBounds,
+  holidayDefaults,
+  type HolidayDestination,
+  type HolidayInput,
+  holidayPreferences,
+  type HolidayResult,
+} from '@pointfare/shared/contracts/holiday'
 import type { User } from '@pointfare/shared/contracts/user'
 
 export type Ends = { origin: string; destination: string }
@@ -117,3 +123,41 @@ export const withoutComplaintsAbout = (change: object, complaints: Complaints): 
 
 /** The field at which to begin mending. */
 export const firstAtFault = (complaints: Complaints) => figures.find((figure) => complaints[figure])
+
+/** What came of asking. */
+export type HolidayAnswer = {
+  destinations: HolidayDestination[]
+  generalAdvice: string
+  /** Null in answers of the older shape, which have destinations only. */
+  about: Pick<HolidayResult, 'details' | 'answeredBy' | 'isFallback'> | null
+}
+
+export const answerOf = ({ destinations, generalAdvice, ...about }: HolidayResult): HolidayAnswer => ({
+  destinations,
+  generalAdvice,
+  about,
+})
+
+export const olderAnswer = (destinations: HolidayDestination[]): HolidayAnswer => ({
+  destinations,
+  generalAdvice: '',
+  about: null,
+})
+
+/**
+ * What is said of an answer without destinations, depending on whether it says anything at all (rule 10.8 of the
+ * product).
+ */
+export const emptyText = ({ about, generalAdvice }: HolidayAnswer) =>
+  about || generalAdvice
+    ? 'No specific suggestions available at this time.'
+    : "Sorry, we couldn't find any suggestions at this time."
+
+/** Who made an answer: planner or model (rule 10.7 of the product). */
+export function authorText({ about }: HolidayAnswer): string | undefined {
+  if (!about) return undefined
+  if (about.isFallback) return 'Planned by Pointfare itself, because the language model gave no usable answer.'
+  return about.answeredBy === 'model'
+    ? 'Chosen and described by a language model among flights with open award seats; the figures are Pointfare’s.'
+    : 'Planned by Pointfare from flights with open seats.'
+}

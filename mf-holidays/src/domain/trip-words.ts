@@ -1,9 +1,8 @@
-import { searchPathOf, type HolidayFlight } from '@pointfare/shared/contracts/holiday'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import { type HolidayFlight, holidayPreferences, searchPathOf } from '@pointfare/shared/contracts/holiday'
 import type { HolidayTrip } from '@pointfare/shared/contracts/holiday-trips'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
-import { seatsInWords } from '@pointfare/shared/format/seats'
 import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 
 /** Mon 15 Mar. */
 export const dayInWords = (date: string, locale: string) => `${shortWeekday(date, locale)} ${shortDate(date, locale)}`

@@ -1,16 +1,16 @@
 import {
-  HolidayResult,
-  readHolidayDestinations,
   type HolidayDestination,
   type HolidayInput,
+  HolidayResult,
   type HolidayStep,
+  readHolidayDestinations,
 } from '@pointfare/shared/contracts/holiday'
 import type { CallOptions } from '@pointfare/shared/http/call'
 import { ContractError, HttpError, NetworkError } from '@pointfare/shared/http/errors'
 import { streamJson } from '@pointfare/shared/http/stream-json'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
 import * as z from 'zod/mini'
-import { answerOf, olderAnswer, type HolidayAnswer } from '../domain/holiday-answer.ts'
+import { answerOf, type HolidayAnswer, olderAnswer } from '../domain/holiday-wishes.ts'
 
 /** A language model may think for a while, but a connection that says nothing for so long has been lost. */
 const longestSilenceMs = 60_000

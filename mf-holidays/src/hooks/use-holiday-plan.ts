@@ -1,9 +1,9 @@
 import type { HolidayDestination, HolidayInput, HolidayStep } from '@pointfare/shared/contracts/holiday'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { useEffect, useRef, useState } from 'react'
-import type { HolidayAnswer } from '../domain/holiday-answer.ts'
+import type { HolidayAnswer } from '../domain/holiday-wishes.ts'
 import { askForHolidays } from './ask-for-holidays.ts'
-import { failureWords, type Failure } from './failure-words.ts'
+import { type Failure, failureWords } from './failure-words.ts'
 
 type Plan =
   | { status: 'none' }

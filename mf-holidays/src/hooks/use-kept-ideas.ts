@@ -1,6 +1,5 @@
 import useSWR from 'swr'
-import type { HolidayAnswer } from '../domain/holiday-answer.ts'
-import type { Journey, Wishes } from '../domain/holiday-wishes.ts'
+import type { HolidayAnswer, Journey, Wishes } from '../domain/holiday-wishes.ts'
 
 type IdeasDraft = {
   /** What differs from the usual. */

@@ -7,8 +7,8 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { type Ref, useEffect, useState } from 'react'
 import { PlanningProgress } from '../components/planning-progress.tsx'
 import { startHeading } from '../components/start-heading.ts'
-import { SuggestionList } from '../components/suggestion-list.tsx'
-import { authorText, emptyText, type HolidayAnswer } from '../domain/holiday-answer.ts'
+import { SuggestionList } from '../components/suggestion-card.tsx'
+import { authorText, emptyText, type HolidayAnswer } from '../domain/holiday-wishes.ts'
 import { partyAndStay, suggestionCount } from '../domain/texts.ts'
 
 type UnderWay = { step?: HolidayStep; destinations: readonly HolidayDestination[] }

@@ -1,6 +1,5 @@
 import { anItem } from '../testing/inbox-api.ts'
-import { asRead, withItems } from './inbox-items.ts'
-import { arrivalInWords, flightInWords, inboxName, priceInWords } from './inbox-words.ts'
+import { arrivalInWords, asRead, flightInWords, inboxName, priceInWords, withItems } from './inbox-words.ts'
 
 describe('what an alert told', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { defaultMemberCurrency } from '@pointfare/shared/contracts/currency'
-import { holidayPreferences, type HolidayPreference } from '@pointfare/shared/contracts/holiday-preference'
+import { type HolidayPreference, holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import type { User } from '@pointfare/shared/contracts/user'
 
 /** What a member chooses on their profile. */

@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '@pointfare/shared/contracts/login-security'
+import type { PasskeyOptions } from '@pointfare/shared/contracts/login'
 
 /** The person closed the browser's question, or it found nothing to answer with. */
 export class PasskeyNotGiven extends Error {

@@ -1,9 +1,9 @@
 import type { InboxItem, InboxPage } from '@pointfare/shared/contracts/inbox'
-import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
+import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { listInbox, readInbox } from '@pointfare/shared/operations/inbox'
 import { useState } from 'react'
-import { asRead, withItems } from '../domain/inbox-items.ts'
+import { asRead, withItems } from '../domain/inbox-words.ts'
 import { useWatcher } from './use-watcher.ts'
 
 /** The newest page of the inbox: one answer for the header and the page, brought up to date as things come in. */

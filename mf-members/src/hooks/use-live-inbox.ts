@@ -1,17 +1,17 @@
 import {
   InboxCount,
   InboxEvent,
+  type InboxItem,
   inboxItemEventName,
   inboxUnreadEventName,
-  type InboxItem,
 } from '@pointfare/shared/contracts/inbox'
-import { eventsOf, type StreamedEvent } from '@pointfare/shared/http/event-stream'
 import { HttpError } from '@pointfare/shared/http/errors'
+import { eventsOf, type StreamedEvent } from '@pointfare/shared/http/event-stream'
 import { followInbox } from '@pointfare/shared/operations/inbox'
 import { useSession, useSite } from '@pointfare/shared/remote'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { withArrival } from '../domain/inbox-items.ts'
+import { withArrival } from '../domain/inbox-words.ts'
 import { useNewestInbox } from './use-inbox.ts'
 
 const longestSilenceMs = 60_000

@@ -1,4 +1,4 @@
-import type { Passkey } from '@pointfare/shared/contracts/login-security'
+import type { Passkey } from '@pointfare/shared/contracts/login'
 import { HttpError } from '@pointfare/shared/http/errors'
 import { logFailure } from '@pointfare/shared/http/log-failure'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'

@@ -1,17 +1,17 @@
 import { css } from '@emotion/react'
-import type { ConnectedAssistant } from '@pointfare/shared/contracts/login-security'
 import { calendarDate } from '@pointfare/shared/contracts/days'
+import type { ConnectedAssistant } from '@pointfare/shared/contracts/login'
 import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, useRef } from 'react'
-import { FailedBox } from './failed-box.tsx'
 import { factHead, factLine, factList, facts } from '../components/fact-list.styles.ts'
 import { OutcomeLine } from '../components/outcome-line.tsx'
 import { scopeLabel } from '../domain/personal-token.ts'
 import { assistantName, useAssistants } from '../hooks/use-assistants.ts'
+import { FailedBox } from './failed-box.tsx'
 
 /** Assistants that somebody has let in, each with the way to end that; nothing where there are none. */
 export function AssistantSection() {

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import type { User } from '@pointfare/shared/contracts/user'
 import { useUnsavedWork } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { Card } from '@pointfare/shared/ui/card'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, useState, type FormEvent } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { OutcomeLine } from '../components/outcome-line.tsx'
-import { samePreferences, withPreference, type MemberChoice } from '../domain/member-choices.ts'
+import { type MemberChoice, samePreferences, withPreference } from '../domain/member-choices.ts'
 import { useSaving } from '../hooks/use-saving.ts'
 
 type Props = { user: User; choose: (before: User, choice: MemberChoice) => Promise<void> }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { calendarDate } from '@pointfare/shared/contracts/days'
-import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login-security'
+import type { Passkey, PasskeyState } from '@pointfare/shared/contracts/login'
 import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { useSite, useUnsavedWork } from '@pointfare/shared/remote'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { calendarDate, twoDigits } from '@pointfare/shared/contracts/days'
-import type { LoginSession } from '@pointfare/shared/contracts/login-security'
+import type { LoginSession } from '@pointfare/shared/contracts/login'
 import { ago } from '@pointfare/shared/format/ages'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { useSite } from '@pointfare/shared/remote'

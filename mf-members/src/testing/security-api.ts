@@ -1,9 +1,4 @@
-import type {
-  ConnectedAssistant,
-  LoginSession,
-  Passkey,
-  PasskeyState,
-} from '@pointfare/shared/contracts/login-security'
+import type { ConnectedAssistant, LoginSession, Passkey, PasskeyState } from '@pointfare/shared/contracts/login'
 import {
   changeSecondFactor,
   endLoginSession,
@@ -14,7 +9,7 @@ import {
   removeAssistant,
   removePasskey,
 } from '@pointfare/shared/operations/login-security'
-import { answers, replies, type Answer } from '@pointfare/shared/testing/fake-api'
+import { type Answer, answers, replies } from '@pointfare/shared/testing/fake-api'
 
 const idOf = (letter: string) => letter.repeat(43)
 

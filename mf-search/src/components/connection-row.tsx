@@ -13,7 +13,7 @@ import { buttonLook } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
-import { durationInWords } from '../domain/flight-times.ts'
+import { durationInWords } from '../domain/flight-facts.ts'
 import { LegTimes } from './trip-leg.tsx'
 
 type Props = { connection: Connection; seats: number; locale: string }

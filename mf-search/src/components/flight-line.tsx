@@ -8,16 +8,14 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
-import type { FlightFacts } from '../domain/flight-facts.ts'
-import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-times.ts'
+import { arrivalTimeInWords, daysLaterInWords, type FlightFacts } from '../domain/flight-facts.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
 import { isStarred, type Stars } from '../domain/search-prices.ts'
 import { CabinCell } from './cabin-cell.tsx'
 import { line, onNarrowCards, onWideCards, placesOf } from './card-columns.ts'
-import { FlightEnds } from './flight-ends.tsx'
 import type { ResultsSetting } from './results-setting.ts'
-import { Seen } from './seen.tsx'
 import { useFlightFacts } from './schedule.tsx'
+import { Seen } from './seen.tsx'
 
 type Props = {
   flight: RewardFlight
@@ -117,6 +115,16 @@ const shortPlane = (plane: string) => plane.replace(/ or .*/, '').replace(/^(Air
 /** A space where no line ends. */
 const unbroken = '\u00a0'
 
+/** Between which airports a flight is, where a search is of several. */
+export const FlightEnds = ({ flight: { origin, destination } }: { flight: RewardFlight }) => (
+  <span css={ends}>
+    {origin}
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden> to </VisuallyHidden>
+    {destination}
+  </span>
+)
+
 /** A bar at its beginning besides the colour, which nobody has to see. */
 const told = css({
   borderRadius: radius.sm,
@@ -156,3 +164,5 @@ const book = css({
   fontSize: text.xs,
   [onNarrowCards]: { '& svg': { display: 'none' } },
 })
+
+const ends = css({ fontFamily: font.code, fontSize: text.xs, color: color.muted, whiteSpace: 'nowrap' })

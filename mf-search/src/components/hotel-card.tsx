@@ -14,8 +14,14 @@ import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { type ReactNode, useId } from 'react'
 import type { Balance } from '../domain/balance.ts'
-import { closedNights, type HotelResult } from '../domain/hotel-results.ts'
-import { centsInWords, daysOfRun, nightCount, stayBalance } from '../domain/hotel-words.ts'
+import {
+  centsInWords,
+  closedNights,
+  daysOfRun,
+  type HotelResult,
+  nightCount,
+  stayBalance,
+} from '../domain/hotel-criteria.ts'
 import { NightGrid } from './night-grid.tsx'
 
 type Props = {

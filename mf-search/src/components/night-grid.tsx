@@ -1,17 +1,16 @@
 import { css } from '@emotion/react'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { HotelNight, StayRun } from '@pointfare/shared/contracts/hotel-nights'
 import { localDay } from '@pointfare/shared/contracts/days'
+import type { HotelNight, StayRun } from '@pointfare/shared/contracts/hotel-nights'
 import { shortDate, shortMonth, shortWeekday } from '@pointfare/shared/format/dates'
 import { briefPoints } from '@pointfare/shared/format/points'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { heatShares } from '../domain/calendar-heat.ts'
-import { priceLadder, stepOf, type Step } from '../domain/calendar-steps.ts'
-import { isNightOf } from '../domain/hotel-results.ts'
-import { nightInWords } from '../domain/hotel-words.ts'
+import { priceLadder, type Step, stepOf } from '../domain/calendar-steps.ts'
+import { isNightOf, nightInWords } from '../domain/hotel-criteria.ts'
 
 type Props = {
   /** Names the grid for those who hear the page. */

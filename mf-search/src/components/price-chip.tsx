@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { CabinStanding } from '@pointfare/shared/contracts/price-standing'
 import { color, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { priceVerdict, verdictInWords, type PriceVerdict } from '../domain/price-verdict.ts'
+import { priceVerdict, type PriceVerdict, verdictInWords } from '../domain/price-standing.ts'
 import type { PriceAround } from '../domain/search-prices.ts'
 
 type Props = {

@@ -9,9 +9,14 @@ import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { stopsInWords } from '../domain/flight-facts.ts'
-import { arrivalOf, arrivalTimeInWords, daysLaterInWords, durationInWords } from '../domain/flight-times.ts'
 import { cabinLabel } from '../domain/cabin-label.ts'
+import {
+  arrivalOf,
+  arrivalTimeInWords,
+  daysLaterInWords,
+  durationInWords,
+  stopsInWords,
+} from '../domain/flight-facts.ts'
 
 /** One flight of a trip: when it leaves and lands, how, and what a seat costs. */
 export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; locale: string }) {

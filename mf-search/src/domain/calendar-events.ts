@@ -1,9 +1,9 @@
 import type { DateParts } from '@pointfare/shared/contracts/dates'
 import { addDays, isoToParts, partsToIso } from '@pointfare/shared/contracts/days'
 import { departureTimeOf } from '@pointfare/shared/contracts/known'
-import { momentOf, offsetAt, type LocalTime } from '@pointfare/shared/contracts/local-time'
+import { type LocalTime, momentOf, offsetAt } from '@pointfare/shared/contracts/local-time'
 import { timeNotPublished } from '@pointfare/shared/format/departure-time'
-import { durationInWords, knowing, momentsUntil } from './flight-times.ts'
+import { durationInWords, knowing, momentsUntil } from './flight-facts.ts'
 
 /** How long a flight takes, and by which clocks it leaves and lands. */
 export type Flown = {

@@ -1,8 +1,20 @@
+import type { Currency } from '@pointfare/shared/contracts/currency'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, localDay } from '@pointfare/shared/contracts/days'
 import { HotelChainCode } from '@pointfare/shared/contracts/hotel'
-import { mostStayNights } from '@pointfare/shared/contracts/hotel-nights'
+import {
+  type CheapestStays,
+  type HotelNight,
+  type HotelNights,
+  type HotelSummary,
+  mostStayNights,
+  type StayRun,
+} from '@pointfare/shared/contracts/hotel-nights'
+import { longDate, shortDate } from '@pointfare/shared/format/dates'
+import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
+import { showPoints } from '@pointfare/shared/format/points'
 import * as z from 'zod/mini'
+import type { Balance } from './balance.ts'
 
 export const hotelOrders = [
   { value: 'points', label: 'Fewest points' },
@@ -73,3 +85,78 @@ export function drawnDays(checkIn: IsoDate, today: IsoDate): IsoDate[] {
 }
 
 const drawnWeeks = 4
+
+export const nightCount = (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`)
+
+/** 0.62¢ a point. */
+export const centsInWords = (cents: number, locale: string) =>
+  `${showNumber(cents, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}¢ a point`
+
+/** 12 Mar - 15 Mar. */
+export const daysOfRun = ({ checkInDate, checkOutDate }: StayRun, locale: string) =>
+  `${shortDate(checkInDate, locale)} - ${shortDate(checkOutDate, locale)}`
+
+/** All that is known of a night, for those who hear the page. */
+export function nightInWords({ date, points, rooms, cash }: HotelNight, currency: Currency, locale: string): string {
+  const day = longDate(date, locale)
+  if (points === 0) return `${day}: not for points${cash === null ? '' : `, ${showWholeMoney(cash, currency, locale)}`}`
+  return [
+    `${day}: ${showPoints(points, locale)} points`,
+    rooms > 0 && (rooms === 1 ? '1 room left' : `${rooms} rooms left`),
+    cash !== null && showWholeMoney(cash, currency, locale),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whether the member's points of a programme pay for a stay, and otherwise what is missing. */
+export function stayBalance(points: number, { scheme, points: balance }: Balance, locale: string): string {
+  return points <= balance
+    ? `Within your ${showPoints(balance, locale)} ${scheme} points`
+    : `${showPoints(points - balance, locale)} more than your ${scheme} points`
+}
+
+/** One hotel as the page shows it. */
+export type HotelResult = {
+  hotel: HotelSummary
+  nights: HotelNight[]
+  /** The stay asked for; undefined where one of its nights cannot be booked. */
+  stay: StayRun | undefined
+  /** The cheapest nights in a row around it. */
+  cheapest: StayRun | undefined
+}
+
+type Answers = { nights: HotelNights; stays: CheapestStays; cheapest: CheapestStays }
+
+/** What the three answers say of each hotel; those that have the stay come first. */
+export function hotelResults({ nights, stays, cheapest }: Answers, order: HotelOrder): HotelResult[] {
+  const [stayOf, cheapestOf] = [runsOf(stays), runsOf(cheapest)]
+  return nights.hotels
+    .map(({ hotel, nights: ofHotel }) => ({
+      hotel,
+      nights: ofHotel,
+      stay: stayOf.get(hotel.id),
+      cheapest: cheapestOf.get(hotel.id),
+    }))
+    .toSorted((one, other) => Number(!one.stay) - Number(!other.stay) || byOrder[order](one, other))
+}
+
+const runsOf = ({ content }: CheapestStays) => new Map(content.map(({ hotel, stay }) => [hotel.id, stay]))
+
+const byName = (one: HotelResult, other: HotelResult) => (one.hotel.name < other.hotel.name ? -1 : 1)
+
+const pointsOf = ({ stay, cheapest }: HotelResult) => stay?.totalPoints ?? cheapest?.totalPoints ?? Infinity
+
+const byOrder: Record<HotelOrder, (one: HotelResult, other: HotelResult) => number> = {
+  points: (one, other) => pointsOf(one) - pointsOf(other) || byName(one, other),
+  value: (one, other) => (other.stay?.centsPerPoint ?? 0) - (one.stay?.centsPerPoint ?? 0) || byName(one, other),
+  name: byName,
+}
+
+/** Whether a night is one of a stay. */
+export const isNightOf = (date: IsoDate, checkIn: IsoDate, nights: number) =>
+  date >= checkIn && date < addDays(checkIn, nights)
+
+/** The nights of the stay that cannot be booked, where that is why there is none. */
+export const closedNights = (nights: readonly HotelNight[], checkIn: IsoDate, count: number) =>
+  nights.filter(({ date, points }) => points === 0 && isNightOf(date, checkIn, count))

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { referenceOf } from '@pointfare/shared/http/failure-words'
-import { addDays } from '@pointfare/shared/contracts/days'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { addDays } from '@pointfare/shared/contracts/days'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { hotelLink } from '@pointfare/shared/format/hotel-link'
 import { showPoints } from '@pointfare/shared/format/points'
+import { referenceOf } from '@pointfare/shared/http/failure-words'
 import { useSite } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { DemoDataNote } from '@pointfare/shared/ui/demo-data-note'
@@ -14,11 +14,18 @@ import { Select } from '@pointfare/shared/ui/select'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { HotelCard } from '../components/hotel-card.tsx'
-import { drawnDays, hotelOrders, mostDaysAhead, type HotelCriteria, type HotelOrder } from '../domain/hotel-criteria.ts'
-import { hotelResults, type HotelResult } from '../domain/hotel-results.ts'
-import { nightCount } from '../domain/hotel-words.ts'
-import { useHotelBalances, useHotelSearch, useNightHistory } from '../hooks/use-hotels.ts'
 import { NightHistory } from '../components/night-history.tsx'
+import {
+  drawnDays,
+  type HotelCriteria,
+  type HotelOrder,
+  hotelOrders,
+  type HotelResult,
+  hotelResults,
+  mostDaysAhead,
+  nightCount,
+} from '../domain/hotel-criteria.ts'
+import { useHotelBalances, useHotelSearch, useNightHistory } from '../hooks/use-hotels.ts'
 
 type Props = {
   criteria: HotelCriteria & { city: string }

@@ -1,23 +1,21 @@
-import type { Database } from './db/database.ts'
-import type {
-  LoginDetails,
-  NewLoginEmail,
-  NewLoginName,
-  NewLoginPassword,
-  PasswordStrength,
-} from '@pointfare/shared/contracts/login'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import type {
   ConnectedAssistant,
+  LoginDetails,
   LoginProof,
   LoginSession,
+  NewLoginEmail,
+  NewLoginName,
+  NewLoginPassword,
   NewPasskey,
   Passkey,
   PasskeyOptions,
   PasskeyState,
+  PasswordStrength,
   SecondFactor,
   SecondFactorChoice,
-} from '@pointfare/shared/contracts/login-security'
+} from '@pointfare/shared/contracts/login'
+import type { Database } from './db/database.ts'
 
 /** Claims of access tokens that name their owner; at Auth0 an Action adds them (docs/identity.md). */
 export const emailClaim = 'https://pointfare.example/email'

@@ -12,7 +12,7 @@ import { dateOf, type Day, dayOf, instantOf } from './calendar.ts'
 import { type DemoFlights, generateFlights, historyDays, type Moment } from './generate-flights.ts'
 import * as hotelSql from './hotels/hotel-statements.ts'
 import { loadDemoHotels } from './hotels/load-demo-hotels.ts'
-import { type MarketFlight, snapshotOf } from './market/market-flight.ts'
+import { type MarketFlight, snapshotOf } from './market/market.ts'
 import * as sql from './statements.ts'
 import { type DirectedRoute, timetable } from './timetable.ts'
 

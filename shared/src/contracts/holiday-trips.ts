@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Currency } from './currency.ts'
-import { HolidayFlight } from './holiday.ts'
-import { HolidayPreference } from './holiday-preference.ts'
-import { HotelSummary, StayRun } from './hotel-nights.ts'
 import { IsoDate } from './dates.ts'
+import { HolidayFlight, HolidayPreference } from './holiday.ts'
+import { HotelSummary, StayRun } from './hotel-nights.ts'
 import { AirportCode } from './iata.ts'
 
 /** The party of one search. */

@@ -9,7 +9,7 @@ import {
   PasskeyState,
   SecondFactor,
   SecondFactorChoice,
-} from '../contracts/login-security.ts'
+} from '../contracts/login.ts'
 import type { Operation } from './operation.ts'
 import { recordId } from './parameters.ts'
 

@@ -1,7 +1,7 @@
 import { DrawnPart } from '@pointfare/shared/remote'
-import { use, type ComponentType } from 'react'
+import { type ComponentType, use } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import { RemoteUnavailable } from '../remotes/remote-unavailable.tsx'
+import { RemoteUnavailable } from '../remotes/remote-page.tsx'
 
 /** A page of the shell whose code comes when it is first opened; failing costs its own area, with a way to retry. */
 export function OwnPage({ path }: { path: OwnPath }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
-import { prepareLinks } from './prepare-links.ts'
+import { prepareLinks } from './prepare-build.ts'
 
 const search = aPinnedRemote('mf-search', {
   preload: ['entry.js'],

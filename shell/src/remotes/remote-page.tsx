@@ -1,20 +1,23 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
+import { pendingMark } from '@pointfare/shared/page/pending-mark'
 import { DrawnPart, useSession } from '@pointfare/shared/remote'
+import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
+import { Skeleton } from '@pointfare/shared/ui/skeleton'
+import { color, space } from '@pointfare/shared/ui/tokens'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { RemoteRegion } from '../inspector/remote-region.tsx'
+import { useConnection } from '../offline/connection-context.tsx'
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { loginAddress } from '../session/return-to.ts'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { isLoadFailure, NothingDrawn } from './remote-errors.ts'
-import { RemotePending } from './remote-pending.tsx'
-import { RemoteUnavailable } from './remote-unavailable.tsx'
 import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
-import { useNetworkTold } from './use-retry-with-network.ts'
+import { type NetworkTold, useNetworkTold, useRetryWithNetwork } from './use-retry-with-network.ts'
 import { useSecondChance } from './use-second-chance.ts'
 import { whenWatched } from './when-watched.ts'
 
@@ -128,3 +131,81 @@ function isBlank(main: HTMLElement | null) {
   const text = (main as { innerText?: string }).innerText ?? main.textContent
   return text.trim() === ''
 }
+
+type Props = {
+  onRetry: () => void
+  /** What to do when the browser finds its network again. */
+  network?: { onOnline: () => void; told: NetworkTold } | undefined
+}
+
+/** Stands in for a page whose remote could not be loaded or failed while drawing; the rest of the site lives on. */
+export function RemoteUnavailable({ onRetry, network }: Props) {
+  const { status } = useConnection()
+  useRetryWithNetwork(network?.onOnline, network?.told)
+
+  return (
+    <section
+      role="alert"
+      css={{ display: 'grid', justifyItems: 'start', gap: space[4], maxWidth: '40rem', paddingBlock: space[8] }}
+    >
+      <h1>This page is not available right now</h1>
+      <p>
+        {status === 'offline'
+          ? 'You are offline, and this page is not available offline. It loads when you are back online.'
+          : 'The rest of the site works. Please try again in a moment.'}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
+    </section>
+  )
+}
+
+/** Most pages are there before: a sign that came and went would only flicker. */
+const signAfterMs = 1000
+
+/** Whoever waits so long wants to know that something is still going on. */
+const wordsAfterMs = 5000
+
+/** Longer than the loader takes to give up two builds: what is late then is the remote's own code. */
+const stalledAfterMs = 20_000
+
+type RemotePendingProps = { remote: string; /** Nothing is missed where nothing was there. */ isSilent?: boolean }
+
+/** A page on its way: said to be busy, after a moment to eyes as well, and later in words. One that never comes fails its remote. */
+export function RemotePending({ remote, isSilent = false }: RemotePendingProps) {
+  const [isStalled, setIsStalled] = useState(false)
+  useEffect(() => whenWatched(stalledAfterMs, () => setIsStalled(true)), [])
+
+  if (isStalled) throw new NothingDrawn(remote, 'stalled', `was not done with drawing within ${stalledAfterMs} ms`)
+  return isSilent ? null : <PageOnItsWay />
+}
+
+function PageOnItsWay() {
+  const isShown = useIsAfter(signAfterMs)
+  const isLate = useIsAfter(wordsAfterMs)
+  return (
+    <div aria-busy="true" {...{ [pendingMark]: '' }}>
+      {isShown && (
+        <div css={sign}>
+          <Skeleton width="18rem" height="2rem" />
+          <Skeleton width="32rem" height="1.25rem" />
+          <p role="status" css={words}>
+            {isLate && 'This is taking longer than usual.'}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useIsAfter(ms: number): boolean {
+  const [isAfter, setIsAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isAfter
+}
+
+const sign = { display: 'grid', gap: space[3], padding: space[5] } as const
+
+const words = { minHeight: '1.5em', color: color.muted } as const

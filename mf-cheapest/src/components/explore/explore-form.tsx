@@ -6,12 +6,12 @@ import { Card } from '@pointfare/shared/ui/card'
 import { Combobox } from '@pointfare/shared/ui/combobox'
 import { PlainForm, withScripts } from '@pointfare/shared/ui/plain-form'
 import { space } from '@pointfare/shared/ui/tokens'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Exploration } from '../../domain/explore/exploration.ts'
 import { explorePattern } from '../../paths.ts'
 import { CabinField } from '../cabin-field.tsx'
 import { BudgetField } from './budget-field.tsx'
-import { MonthField } from './month-field.tsx'
+import { MonthField } from './month-heat.tsx'
 
 export type ExploreFormProps = {
   exploration: Exploration

@@ -4,8 +4,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { color, font } from '@pointfare/shared/ui/tokens'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { globeDotRadius, globeView } from '../../domain/explore/globe-view.ts'
-import { globeLand, globeSize, globeTrack } from '../../domain/explore/globe.ts'
+import { globeDotRadius, globeLand, globeSize, globeTrack, globeView } from '../../domain/explore/globe.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import { eventually } from '@pointfare/core/db/testing/eventually'
-import { createEndTokens } from '../api/ending/end-token.ts'
+import { createECDH, randomBytes } from 'node:crypto'
+import { createEndTokens } from '../api/ending/end-page.ts'
 import { testAlertsKey } from './testing/delivery-config.ts'
 import { openTestDelivery, type TestDelivery } from './testing/open-test-delivery.ts'
 import { aBrowserAt, openReceiver, type Receiver } from './testing/push-receiver.ts'

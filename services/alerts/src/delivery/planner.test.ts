@@ -1,7 +1,7 @@
+import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
-import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
-import { createWatchPlaces } from '../watches/watch-places.ts'
+import { createWatchPlaces } from '../watches/watch-words.ts'
 import { createPlanner, type Gathered, type Planner } from './planner.ts'
 import { addAlertOf, addWatcherTo, ring } from './testing/ring-alerts.ts'
 

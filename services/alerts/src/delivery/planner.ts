@@ -1,10 +1,10 @@
 import type { Database } from '@pointfare/core/db/database'
-import type { WatchPlaces } from '../watches/watch-places.ts'
 import { tellInboxes } from '../inbox/tell-inboxes.ts'
-import { asItIsNow } from '../rings/still-open.ts'
 import type { Ring } from '../rings/ring.ts'
+import { asItIsNow } from '../rings/still-open.ts'
+import type { WatchPlaces } from '../watches/watch-words.ts'
 import { deliveryRepository, type HeldRing, type NewRing, type Turn, type WatcherReach } from './delivery.repository.ts'
-import { channelsOf, dueAt, mayGo, type Channel, type GatheredChannel } from './plan/plan.ts'
+import { type Channel, channelsOf, dueAt, type GatheredChannel, mayGo } from './plan/plan.ts'
 
 /** Rings planned, and turns ended, in one transaction. */
 const mostAtOnce = 200

@@ -1,11 +1,10 @@
-import { timeOfDay } from '@pointfare/reference/departure-minute'
 import { resultsPage } from '@pointfare/api/assistants/page-addresses'
+import { timeOfDay } from '@pointfare/reference/departure-minute'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
-import { isCounted } from '@pointfare/shared/contracts/known'
 import type { InboxItem, ToldFlight } from '@pointfare/shared/contracts/inbox'
-import type { WatchNames } from '../watches/watch-places.ts'
-import { watchInWords } from '../watches/watch-words.ts'
+import { isCounted } from '@pointfare/shared/contracts/known'
+import { watchInWords, type WatchNames } from '../watches/watch-words.ts'
 import type { Ring } from './ring.ts'
 
 /** A ring as its watcher sees it. */

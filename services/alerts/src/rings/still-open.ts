@@ -1,10 +1,10 @@
+import { flightSeenAt } from '@pointfare/api/flight-seen'
 import type { Database } from '@pointfare/core/db/database'
 import { airportsIn } from '@pointfare/shared/contracts/airports-in'
-import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
+import { type Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import { flightSeenAt } from '@pointfare/api/flight-seen'
-import type { WatchNames } from '../watches/watch-places.ts'
 import { meetsInSql, wantedOf, wantedValues } from '../matching/meets.ts'
+import type { WatchNames } from '../watches/watch-words.ts'
 import { cabinOf } from './inbox-item.ts'
 import type { Ring } from './ring.ts'
 

@@ -1,8 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 import type { Alert, AlertWatch, WatcherSettings } from '@pointfare/shared/contracts/alert'
 import type { UserExport } from '@pointfare/shared/contracts/user'
-import type { WatchPlaces } from '../watches/watch-places.ts'
-import { watchInWords } from '../watches/watch-words.ts'
+import { watchInWords, type WatchPlaces } from '../watches/watch-words.ts'
 
 type Parts = {
   db: Database

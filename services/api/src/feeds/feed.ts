@@ -1,4 +1,10 @@
+import { type Cabin, cabins } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
+import { utcDate } from '@pointfare/shared/contracts/days'
+import { shareText } from '@pointfare/shared/format/cabin-share'
+import { shortDateWithYear, utcTime } from '@pointfare/shared/format/dates'
+import { showPoints } from '@pointfare/shared/format/points'
+import { seatsInWords } from '@pointfare/shared/format/seats'
 
 /** How many items a feed has at most, the newest. */
 export const mostFeedItems = 50
@@ -43,3 +49,38 @@ export type Departure = {
 /** The formats of feeds, by the end of their addresses. */
 export const feedFormats = ['rss', 'json', 'ics'] as const
 export type FeedFormat = (typeof feedFormats)[number]
+
+/** Feeds are written in the language of the site. */
+const locale = 'en-GB'
+
+export type ToldAward = {
+  cabin: Cabin
+  points: number
+  seats: number
+  hasMoreSeats: boolean
+  isSaver: boolean
+  /** Percent of the way that is flown in the cabin; null, 0 or absent where that is all of it, as far as anybody tells. */
+  cabinShare?: number | null
+}
+
+/** `Business saver, 29,000 points, 2 seats, 82% in cabin`. */
+export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver, cabinShare }: ToldAward) =>
+  [
+    `${cabins.find((known) => known.cabin === cabin)?.label ?? cabin}${isSaver ? ' saver' : ''}`,
+    `${showPoints(points, locale)} points`,
+    seatsInWords(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
+    shareText({ cabinShare: cabinShare || undefined }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** `15 Mar 2027`. */
+export const dayInWords = (date: IsoDate) => shortDateWithYear(date, locale)
+
+/** `23 Nov 2026, 06:52 UTC`: a text that is kept cannot say how long ago. */
+export const momentInWords = (at: Date) => `${dayInWords(utcDate(at))}, ${utcTime(at)} UTC`
+
+/** What a feed of made-up figures says of itself, in its title and in each of its items. */
+export const demoTitle = (title: string, isDemoData: boolean) => (isDemoData ? `${title} (demo data)` : title)
+
+export const demoNote = (isDemoData: boolean) => (isDemoData ? ' Demo data: the figures are made up.' : '')

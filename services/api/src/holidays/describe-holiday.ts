@@ -1,5 +1,4 @@
-import type { HolidayDestination, HolidayFlight } from '@pointfare/shared/contracts/holiday'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import { type HolidayDestination, type HolidayFlight, holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import type { Candidate, HolidayFindings } from './candidate.ts'
 import type { OpenSeat } from './open-seats.repository.ts'
 import { cabinText, countText, dateText, listText, moneyText, monthsText, pointsText, sentenceOf } from './wording.ts'

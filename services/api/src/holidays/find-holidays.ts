@@ -1,6 +1,5 @@
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { HolidayInput } from '@pointfare/shared/contracts/holiday'
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import { type HolidayInput, holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import type { Candidate, HolidayFindings, HolidayJob } from './candidate.ts'
 import { destinationOf, knownDestinations } from './facts/destinations.ts'
 import type { OpenSeatsRepository, OpenTrip, ReturnRoute } from './open-seats.repository.ts'

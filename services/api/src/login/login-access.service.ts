@@ -1,6 +1,6 @@
 import { NotFound } from '@pointfare/core/errors'
 import type { LoginAccess, LoginOwner } from '@pointfare/core/tenant'
-import type { ConnectedAssistant, LoginSession, Passkey } from '@pointfare/shared/contracts/login-security'
+import type { ConnectedAssistant, LoginSession, Passkey } from '@pointfare/shared/contracts/login'
 import type { Caller } from '../caller.ts'
 
 export type LoginAccessService = ReturnType<typeof createLoginAccessService>

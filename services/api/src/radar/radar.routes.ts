@@ -7,8 +7,19 @@ import { airportName } from '@pointfare/shared/format/places'
 import { getRadarFeed, listSaverSeats } from '@pointfare/shared/operations/radar'
 import type { FastifyPluginAsync } from 'fastify'
 import { resultsPage, sitePage } from '../assistants/page-addresses.ts'
-import { awardInWords, dayInWords, demoNote, demoTitle, momentInWords } from '../feeds/feed-words.ts'
-import { type Feed, type FeedFormat, feedFormats, type FeedItem, type FeedSite, mostFeedItems } from '../feeds/feed.ts'
+import {
+  awardInWords,
+  dayInWords,
+  demoNote,
+  demoTitle,
+  type Feed,
+  type FeedFormat,
+  feedFormats,
+  type FeedItem,
+  type FeedSite,
+  momentInWords,
+  mostFeedItems,
+} from '../feeds/feed.ts'
 import type { SendFeed } from '../feeds/send-feed.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { RadarService } from './radar.service.ts'

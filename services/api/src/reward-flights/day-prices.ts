@@ -1,9 +1,9 @@
+import { type CabinName, cabinNames, isWhole } from '@pointfare/reference/cabin-values'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
-import { cabinNames, isWhole, type CabinName } from '@pointfare/reference/cabin-values'
-import { isStillToLeave } from '../origin-clock.ts'
 import { fitting } from '../fitting.ts'
-import { flightsOfRoute, routesAsked } from './merged-routes.ts'
+import { isStillToLeave } from '../origin-clock.ts'
+import { flightsOfRoute, routesAsked } from './merged-search-statement.ts'
 
 /** More seats than a flight has: the least of points and then missing seats is the lowest points with most seats. */
 const manySeats = 32_768

@@ -1,8 +1,8 @@
-import { flightSeenSecond } from '../flight-seen.ts'
-import { flightColumns, seenFlightColumns } from '../flight-rows.ts'
-import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 import { fitting } from '../fitting.ts'
-import { carrierCounts, flightsOfRoute, routesAsked } from './merged-routes.ts'
+import { flightColumns, seenFlightColumns } from '../flight-rows.ts'
+import { flightSeenSecond } from '../flight-seen.ts'
+import { clockInSql, isStillToLeave } from '../origin-clock.ts'
+import { carrierCounts, flightsOfRoute, routesAsked } from './merged-search-statement.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
 
 const { any, lowestPoints, mostSeats } = fitting({ cabins: '$6', seats: '$7', points: '$8', saver: '$9' })

@@ -27,8 +27,15 @@ import { type Clock, notBefore } from '../origin-clock.ts'
 import type { FlightFilter } from './asked-in-body.ts'
 import { type DayPricesRow, dayPricesStatements, knownByStatement, toDayPrices } from './day-prices.ts'
 import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
-import { type ClockOf, flightsOfRoute, routesAsked, routeValues, toCarriers } from './merged-routes.ts'
-import { mergedSearchPageStatement, mergedSearchStatement } from './merged-search-statement.ts'
+import {
+  type ClockOf,
+  flightsOfRoute,
+  mergedSearchPageStatement,
+  mergedSearchStatement,
+  routesAsked,
+  routeValues,
+  toCarriers,
+} from './merged-search-statement.ts'
 import { searchPageStatement, searchStatement } from './search-statement.ts'
 import { type StandingsRow, toFlightStandings } from './standings.mapper.ts'
 import { byTimeOfDay, firstPageOfDays, type WholeDays } from './whole-days.ts'

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { ToldAward } from '../feeds/feed-words.ts'
+import type { ToldAward } from '../feeds/feed.ts'
 
 /** A flight of a search with the awards that fit. */
 export type ChangedFlight = {

@@ -11,8 +11,19 @@ import { saysYes } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
 import { askedIn, routesOf } from '../asked-routes.ts'
 import { resultsPage } from '../assistants/page-addresses.ts'
-import { awardInWords, dayInWords, demoNote, demoTitle, momentInWords } from '../feeds/feed-words.ts'
-import { type Feed, type FeedFormat, feedFormats, type FeedItem, type FeedSite, mostFeedItems } from '../feeds/feed.ts'
+import {
+  awardInWords,
+  dayInWords,
+  demoNote,
+  demoTitle,
+  type Feed,
+  type FeedFormat,
+  feedFormats,
+  type FeedItem,
+  type FeedSite,
+  momentInWords,
+  mostFeedItems,
+} from '../feeds/feed.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { ChangedFlight } from './changed-flight.ts'
 import type { SearchFeedsRepository } from './search-feeds.repository.ts'

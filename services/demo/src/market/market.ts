@@ -1,16 +1,21 @@
 import { createRandom, type Random, seedOf } from '@pointfare/core/random'
-import type { SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
+import type { AwardSnapshot, SnapshotAward, SnapshotBatch } from '@pointfare/shared/contracts/award-snapshot'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import type { Awards, CabinIndex } from '../awards.ts'
-import type { Day } from '../calendar.ts'
-import { changesPerDay, flapShare, longestFlapSeconds, shortestFlapSeconds } from '../change-rates.ts'
+import { type Awards, type CabinIndex, cabinIndexes, copyAwards, createAwards, mostSeats } from '../awards.ts'
+import { dateOf, type Day, timeOf } from '../calendar.ts'
+import {
+  changesPerDay,
+  flapShare,
+  loadingSeconds,
+  loadingShare,
+  longestFlapSeconds,
+  shortestFlapSeconds,
+} from '../change-rates.ts'
 import { faresOf } from '../fares/fares-of.ts'
 import { situationOn } from '../generate-flights.ts'
 import { type DirectedRoute, timetable } from '../timetable.ts'
 import { changeAwards } from './change-awards.ts'
 import { type FlightKey, flightsBetween, keyText } from './flight-key.ts'
-import { createMarketClock } from './market-clock.ts'
-import { changing, type MarketFlight, snapshotOf } from './market-flight.ts'
 import { applySale, loweredBetween, saleAround } from './sales.ts'
 
 /** The name of the market among the sources. */
@@ -211,3 +216,73 @@ function firstAbove(rising: readonly number[], value: number): number {
   }
   return low
 }
+
+/** Days of change since 1970: evenly through the day, but for what comes while airlines reload their inventory. */
+function daysOfChange(at: number): number {
+  const share = (at % dayMs) / dayMs
+  const loaded = Math.min(1, (at % dayMs) / (loadingSeconds * 1000))
+  return Math.floor(at / dayMs) + (1 - loadingShare) * share + loadingShare * loaded
+}
+
+/** Tells how many changes happened, at random moments that have no memory of each other. */
+export function createMarketClock(random: Random) {
+  let untilNext = random.exponential()
+  return {
+    /** Between two moments, in milliseconds since 1970. */
+    count(from: number, to: number, changesPerDay: number): number {
+      untilNext -= (daysOfChange(to) - daysOfChange(from)) * changesPerDay
+      let count = 0
+      while (untilNext <= 0) {
+        untilNext += random.exponential()
+        count += 1
+      }
+      return count
+    },
+  }
+}
+
+/** A flight as the database has it, to be changed in place. */
+export type MarketFlight = {
+  key: FlightKey
+  departureMinute: number
+  awards: Awards
+  /** For each cabin: there are at least as many seats as counted. */
+  seatsAreAtLeast: [boolean, boolean, boolean, boolean]
+}
+
+/** Runs a change of the awards; answers them as they were. */
+export function changing(flight: MarketFlight, change: (awards: Awards) => unknown): Awards {
+  const before = createAwards()
+  copyAwards(flight.awards, before)
+  change(flight.awards)
+  for (const cabin of cabinIndexes) {
+    if (flight.awards.seats[cabin] !== before.seats[cabin])
+      flight.seatsAreAtLeast[cabin] = flight.awards.seats[cabin] === mostSeats
+  }
+  return before
+}
+
+/** The flight as a source reports it. */
+export function snapshotOf(flight: MarketFlight, scrapedAt: string): AwardSnapshot {
+  const { route, day, service } = flight.key
+  return {
+    carrier: route.carrier,
+    origin: route.origin,
+    destination: route.destination,
+    departure: dateOf(day),
+    departureTime: timeOf(flight.departureMinute),
+    flightNumber: service.flightNumber,
+    economy: award(flight, 0),
+    premiumEconomy: award(flight, 1),
+    business: award(flight, 2),
+    first: award(flight, 3),
+    scrapedAt,
+  }
+}
+
+const award = ({ awards, seatsAreAtLeast }: MarketFlight, cabin: CabinIndex): SnapshotAward => ({
+  points: awards.points[cabin],
+  seats: awards.seats[cabin],
+  seatsAreAtLeast: seatsAreAtLeast[cabin],
+  isSaver: awards.saver[cabin],
+})

@@ -12,9 +12,7 @@ import * as sql from '../hotels/hotel-statements.ts'
 import { demoHotelSource } from '../hotels/load-demo-hotels.ts'
 import { changedState, nightChangesPerDay, nightsOnSale, type NightState } from '../hotels/night-states.ts'
 import type { FlightKey } from './flight-key.ts'
-import { createMarketClock } from './market-clock.ts'
-import type { MarketFlight } from './market-flight.ts'
-import { createMarket } from './market.ts'
+import { createMarket, createMarketClock, type MarketFlight } from './market.ts'
 import { runMarket, type RunningMarket } from './run-market.ts'
 
 type Options = {

@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { Limit } from '@pointfare/core/limits/limits'
+import { networkOf } from '@pointfare/core/limits/network-of'
 import { siteCookie } from '@pointfare/core/site-cookie'
+import type { FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { AttemptCounters } from '../login/attempt-counters.ts'
 
 export type LetterCookie = ReturnType<typeof createLetterCookie>
 
@@ -33,3 +36,25 @@ export function createLetterCookie(siteOrigin: string, now: () => Date) {
 
 /** The name of a login in an address, or nothing. */
 export const loginIn = (text: string | undefined): string => (/^[\w-]{1,64}$/.test(text ?? '') ? (text ?? '') : '')
+
+export type LetterLimits = ReturnType<typeof createLetterLimits>
+
+/** Rule 8.11 of the product. */
+const lettersAnHour = 3
+
+/** Letters to one address and letters that one client asks for, whether an account has the address or not. */
+export function createLetterLimits({ counter }: AttemptCounters, ofClients: Pick<Limit, 'most' | 'seconds'>) {
+  const toAddress = counter('letter', { most: lettersAnHour, seconds: 3600 })
+  const ofClient = counter('letters-of-client', ofClients)
+
+  return {
+    /** Counts one more letter; answers for how many seconds to wait when that is one too many. */
+    async wait(email: string, ip?: string): Promise<number | undefined> {
+      const client = ip === undefined ? {} : await ofClient.add(networkOf(ip))
+      return client.waitSeconds ?? (await toAddress.add(email)).waitSeconds
+    },
+
+    /** Whoever reads what is sent there has used the link in one: those of before bothered nobody. */
+    answered: (email: string) => toAddress.forget(email),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 import { Conflict, InvalidInput, NotAllowed, NotFound, TooMuch } from '@pointfare/core/errors'
 import type { LoginOwner, LoginPasskeys } from '@pointfare/core/tenant'
-import { mostPasskeys } from '@pointfare/shared/contracts/login-security'
+import { mostPasskeys } from '@pointfare/shared/contracts/login'
 import { loginProofNeededProblem } from '@pointfare/shared/contracts/problem'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'

@@ -1,9 +1,9 @@
+import { type LoginOwner, sessionClaim } from '@pointfare/core/tenant'
+import { mostPasskeys } from '@pointfare/shared/contracts/login'
 import { loginProofNeededProblem } from '@pointfare/shared/contracts/problem'
-import { mostPasskeys } from '@pointfare/shared/contracts/login-security'
-import { sessionClaim, type LoginOwner } from '@pointfare/core/tenant'
 import { aClient, claimsIn, grace } from '../testing/a-client.ts'
-import { anAuthenticator } from '../testing/an-authenticator.ts'
 import { aPerson } from '../testing/a-person.ts'
+import { anAuthenticator } from '../testing/an-authenticator.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,4 @@
-import { objectionTo } from './password-rules.ts'
-import { strengthOf } from './password-strength.ts'
+import { objectionTo, strengthOf } from './password-strength.ts'
 
 const owner = { name: 'Nova Reyes', email: 'nova.reyes@aurora.example', siteTitle: 'Pointfare' }
 

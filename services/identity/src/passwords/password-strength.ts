@@ -1,8 +1,7 @@
+import type { PasswordStrength } from '@pointfare/shared/contracts/login'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
-import type { PasswordStrength } from '@pointfare/shared/contracts/login'
-import { shortestPassword } from './password-lengths.ts'
 
 /** 49,233 leaked passwords, and 187,000 words and names, which guessers combine, reverse, decorate and spell with digits. */
 const dictionary = { ...common, ...english }
@@ -77,3 +76,32 @@ const plainOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[013457@$!]/g, (sign) => spelt[sign] ?? sign)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** NIST SP 800-63B, section 3.1.1.2: length, and nothing that guessers try first; no rules about kinds of characters. */
+export const shortestPassword = 10
+
+export const longestPassword = 128
+
+/** Whose password it is to be, and where: what a guesser tries first. */
+type PasswordOwner = { name: string; email: string; siteTitle: string }
+
+/** What is wrong with a new password, in a sentence for its owner; undefined when nothing is. */
+export function objectionTo(password: string, owner: PasswordOwner): string | undefined {
+  const { length } = Array.from(password)
+  if (length === 0) return 'Choose a password'
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters`
+  if (length > longestPassword) return `Use at most ${longestPassword} characters`
+
+  const { level, advice } = strengthOf(password, ownWords(owner))
+  return level === 1 ? `That password is too easy to guess. ${advice}` : undefined
+}
+
+/** The words of a name, an address and a title, each also as it stands, without what joins them. */
+export function ownWords({ name, email, siteTitle }: PasswordOwner): string[] {
+  const words = [name, email, siteTitle].flatMap((text) => [
+    text,
+    text.replaceAll(/[^\p{L}\p{N}]+/gu, ''),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ])
+  return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length > 2))]
+}

@@ -5,9 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
-import { longestPassword } from './password-lengths.ts'
-import { ownWords } from './password-rules.ts'
-import { strengthOf } from './password-strength.ts'
+import { longestPassword, ownWords, strengthOf } from './password-strength.ts'
 
 /** Rates a password that is being typed, for the meter beside it; nothing of it is kept or written to the log. */
 export const strengthRoutes =

@@ -5,10 +5,8 @@ import type { FormTokens } from '../login/form-token.ts'
 import type { KnownDevices } from '../login/known-devices.ts'
 import type { ProviderOf } from '../login/open-login.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
-import { createSocialAccounts } from './social-accounts.ts'
-import { createSocialIssuer } from './social-issuer.ts'
+import { createSocialAccounts, createSocialIssuer, createSocialStates } from './social-issuer.ts'
 import { socialCallbackPath, socialRoutes } from './social.routes.ts'
-import { createSocialStates } from './social-state.ts'
 
 type Options = {
   social: SocialSettings

@@ -1,7 +1,11 @@
 import type { SocialSettings } from '@pointfare/core/config/social-settings'
 import { Unavailable } from '@pointfare/core/errors'
+import { EmailAddress, PersonName } from '@pointfare/shared/contracts/login'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
+import type { Account, AccountsRepository } from '../accounts/accounts.repository.ts'
+import { splitName } from '../accounts/claims.ts'
 
 /** What a social login says of a person. */
 export type SocialPerson = { issuer: string; subject: string; email?: string; isEmailVerified: boolean; name?: string }
@@ -100,3 +104,78 @@ const personOf = (issuer: string, { sub, email, email_verified, name }: z.infer<
   isEmailVerified: email_verified === true,
   ...(name === undefined ? {} : { name }),
 })
+
+export type SocialStates = ReturnType<typeof createSocialStates>
+
+/**
+ * What travels with a person to the issuer and back. Everything follows from the state and a key of this installation,
+ * so nothing is kept; and the state names the login, whose cookie only the browser that began it has.
+ */
+export function createSocialStates(key: string) {
+  const derived = (what: string, state: string) =>
+    createHmac('sha256', key).update(`${what} ${state}`).digest('base64url')
+  const checksOf = (state: string): Checks => ({
+    state,
+    nonce: derived('nonce', state),
+    verifier: derived('verifier', state),
+  })
+
+  return {
+    /** For a login that sets out. */
+    begin(uid: string): Checks {
+      const plain = `${uid}.${randomBytes(16).toString('base64url')}`
+      return checksOf(`${plain}.${derived('state', plain)}`)
+    },
+
+    /** The login that this state was made for; undefined for any other text. */
+    loginIn(state: string): { uid: string; checks: Checks } | undefined {
+      const [uid = '', random = '', signature = ''] = state.split('.')
+      const expected = Buffer.from(derived('state', `${uid}.${random}`))
+      const given = Buffer.from(signature)
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+      return isOurs ? { uid, checks: checksOf(`${uid}.${random}.${signature}`) } : undefined
+    },
+  }
+}
+
+export type SocialAccounts = ReturnType<typeof createSocialAccounts>
+
+/** `no-email`: the issuer vouches for none. `taken`: somebody has an account with that address, and it stays theirs. */
+export type SocialAccount = { kind: 'account'; account: Account } | { kind: 'no-email' | 'taken' | 'blocked' }
+
+/** One account for each person of an issuer, whatever address they have there. */
+const socialAccountId = ({ issuer, subject }: Pick<SocialPerson, 'issuer' | 'subject'>) =>
+  `social|${createHash('sha256').update(issuer).digest('base64url').slice(0, 12)}|${subject}`
+
+/** Accounts of people who log in elsewhere: found by issuer and subject, made at their first login. */
+export function createSocialAccounts(repository: AccountsRepository, now: () => Date) {
+  return {
+    async accountOf(person: SocialPerson): Promise<SocialAccount> {
+      const id = socialAccountId(person)
+      const known = await repository.find(id)
+      if (known) return known.isBlocked ? { kind: 'blocked' } : { kind: 'account', account: known }
+
+      const email = EmailAddress.safeParse(person.email ?? '')
+      if (!person.isEmailVerified || !email.success) return { kind: 'no-email' }
+      const account = { ...accountFor(id, email.data, person.name), updatedAt: now() }
+      if (await repository.add(account)) return { kind: 'account', account }
+      // Another tab may have been first with the same person.
+      const made = await repository.find(id)
+      return made ? { kind: 'account', account: made } : { kind: 'taken' }
+    },
+  }
+}
+
+function accountFor(id: string, email: string, told: string | undefined) {
+  const name = PersonName.safeParse(told ?? '').data ?? email.split('@', 1)[0] ?? email
+  return {
+    id,
+    email,
+    emailVerified: true,
+    passwordHash: null,
+    name,
+    ...splitName(name),
+    isDemo: false,
+    isBlocked: false,
+  }
+}

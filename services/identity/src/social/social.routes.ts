@@ -7,9 +7,13 @@ import { messagePage } from '../pages/message-page.ts'
 import { expiredPage } from '../pages/problem-page.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
-import type { SocialAccount, SocialAccounts } from './social-accounts.ts'
-import { SocialLoginRefused, type SocialIssuer } from './social-issuer.ts'
-import type { SocialStates } from './social-state.ts'
+import {
+  type SocialAccount,
+  type SocialAccounts,
+  type SocialIssuer,
+  SocialLoginRefused,
+  type SocialStates,
+} from './social-issuer.ts'
 
 /** Where the issuer sends people back to; registered there. */
 export const socialCallbackPath = '/u/social/callback'

@@ -1,8 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 import { longWork } from '@pointfare/core/db/deadlines'
 import { dayMs } from '@pointfare/shared/contracts/days'
-import { addMonths, dateOf, monthsAhead, removeMonths } from './history-months.ts'
-import { summariesOf } from './history-summaries.ts'
+import { addMonths, dateOf, monthsAhead, removeMonths, summariesOf } from './history-months.ts'
 
 /** How long the live feed can be resumed from where a browser left it. */
 const eventHours = 24

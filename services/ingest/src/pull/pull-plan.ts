@@ -128,3 +128,6 @@ export const daysOf = ({ firstDay, lastDay }: Pick<Sweep, 'firstDay' | 'lastDay'
 })
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** As health, tokens and history name what comes from Seats.aero, pulled or from files. */
+export const pullSource = 'seats-aero'

@@ -18,8 +18,7 @@ import {
   type MissingFlight,
   readMissing,
 } from './listed-flights.ts'
-import { covers, daysOf, pullPlan, type Sweep } from './pull-plan.ts'
-import { pullSource } from './pull-source.ts'
+import { covers, daysOf, pullPlan, pullSource, type Sweep } from './pull-plan.ts'
 import { readPage } from './read-page.ts'
 import {
   type AnswerHead,

@@ -7,8 +7,7 @@ import * as z from 'zod'
 import { demandToken } from './mail-access.ts'
 import { findLetter, listLetters } from './outbox.repository.ts'
 import { letterPage } from './pages/letter-page.ts'
-import { outboxLayout, type PageSite } from './pages/outbox-layout.ts'
-import { outboxPage } from './pages/outbox-page.ts'
+import { outboxLayout, outboxPage, type PageSite } from './pages/outbox-page.ts'
 
 export const outboxPath = '/outbox'
 

@@ -2,8 +2,8 @@ import { testAlertsKey } from '../../delivery/testing/delivery-config.ts'
 import { aBrowserAt } from '../../delivery/testing/push-receiver.ts'
 import { addAlertOf } from '../../delivery/testing/ring-alerts.ts'
 import { subscribe } from '../../delivery/testing/subscribe.ts'
-import { openDeliveryApi, type DeliveryApi } from '../testing/open-delivery-api.ts'
-import { createEndTokens } from './end-token.ts'
+import { type DeliveryApi, openDeliveryApi } from '../testing/open-delivery-api.ts'
+import { createEndTokens } from './end-page.ts'
 
 let api: DeliveryApi
 /** Pages are for people: what they refuse is no problem document, and is asked for as a browser does. */

@@ -1,6 +1,5 @@
-import type { Ends, EndTokens } from './end-token.ts'
-import { watchInWords } from '../../watches/watch-words.ts'
-import type { WatchPlaces } from '../../watches/watch-places.ts'
+import { watchInWords, type WatchPlaces } from '../../watches/watch-words.ts'
+import type { Ends, EndTokens } from './end-page.ts'
 import type { EndingRepository } from './ending.repository.ts'
 
 export type EndingService = ReturnType<typeof createEndingService>

@@ -1,6 +1,6 @@
 import type { InboxCount, InboxItem, InboxPage } from '@pointfare/shared/contracts/inbox'
 import { inboxItemOf } from '../../rings/inbox-item.ts'
-import type { WatchPlaces } from '../../watches/watch-places.ts'
+import type { WatchPlaces } from '../../watches/watch-words.ts'
 import type { InboxRepository } from './inbox.repository.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>

@@ -1,11 +1,10 @@
 import type { Block } from '@pointfare/mail/layout/block'
 import type { Letter } from '@pointfare/mail/letter'
 import { letterOf } from '@pointfare/mail/letter-layout'
-import type { WatchNames } from '../../watches/watch-places.ts'
-import { watchInWords } from '../../watches/watch-words.ts'
-import type { Ends } from '../../api/ending/end-token.ts'
+import type { Ends } from '../../api/ending/end-page.ts'
 import { flightAddress } from '../../rings/inbox-item.ts'
 import type { Ring } from '../../rings/ring.ts'
+import { watchInWords, type WatchNames } from '../../watches/watch-words.ts'
 import type { Gathered } from '../planner.ts'
 import {
   ageInWords,

@@ -3,11 +3,11 @@ import { exploreSorts, largestParty, longestFlightMinutes } from '@pointfare/sha
 import { mostPointsAskedFor } from '@pointfare/shared/contracts/flight-search'
 import { listDestinations } from '@pointfare/shared/operations/explore'
 import * as z from 'zod/mini'
-import { publicTool } from '../assistant-tool.ts'
 import { airlines, cabin, currency, day, limit, place, points, seats } from '../asked-values.ts'
+import { publicTool } from '../assistant-tool.ts'
 import { sitePage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { offerOfRoute, offerSeen, offerWords, ToldOffer } from '../told-offer.ts'
+import { offerOfRoute, offerSeen, offerWords, ToldOffer } from '../told-flight.ts'
 import { cabinWords, countWords } from '../words.ts'
 
 const input = z.object({

@@ -1,4 +1,4 @@
-import type { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
+import type { holidayPreferences } from '@pointfare/shared/contracts/holiday'
 
 /** What members may like a place for. */
 export type Liking = (typeof holidayPreferences)[number]['value']

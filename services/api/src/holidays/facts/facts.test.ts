@@ -1,8 +1,8 @@
-import { holidayPreferences } from '@pointfare/shared/contracts/holiday-preference'
 import { airports } from '@pointfare/reference/airports'
+import { stayRatesAt } from '@pointfare/reference/stay-rates'
+import { holidayPreferences } from '@pointfare/shared/contracts/holiday'
 import { destinationOf, knownDestinations } from './destinations.ts'
 import { worthOfPoints } from './point-values.ts'
-import { stayRatesAt } from '@pointfare/reference/stay-rates'
 
 describe('every airport of the site', () => {
   it('is a place that can be described and paid for', () => {

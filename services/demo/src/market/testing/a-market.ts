@@ -5,8 +5,7 @@ import { type DemoFlights, generateFlights } from '../../generate-flights.ts'
 import { flightAt } from '../../load-demo-data.ts'
 import { timetable } from '../../timetable.ts'
 import { keyText } from '../flight-key.ts'
-import { changing, type MarketFlight, snapshotOf } from '../market-flight.ts'
-import { createMarket, type MarketOptions } from '../market.ts'
+import { changing, createMarket, type MarketFlight, type MarketOptions, snapshotOf } from '../market.ts'
 
 export type Report = { before: AwardSnapshot; after: AwardSnapshot }
 

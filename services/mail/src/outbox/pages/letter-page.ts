@@ -1,6 +1,6 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
 import type { KeptLetter } from '../outbox.repository.ts'
-import { outboxLayout, timeOf, type PageSite } from './outbox-layout.ts'
+import { outboxLayout, type PageSite, timeOf } from './outbox-page.ts'
 
 /** One letter: to whom and when, as mail programs show it, and as plain text. */
 export const letterPage = (site: PageSite, letter: KeptLetter) => {

@@ -1,7 +1,11 @@
 import { css } from '@emotion/react'
-import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
-import { useId, type ReactNode } from 'react'
-import { BuildId } from './build-name.tsx'
+import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
+import { listBuilds } from '@pointfare/shared/platform/operations/artifacts'
+import { longestPage } from '@pointfare/shared/platform/operations/parameters'
+import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
+import { createContext, type ReactNode, use, useId, useMemo } from 'react'
+import { wordsOf } from '../domain/build-words.ts'
+import { useRegistry } from '../hooks/use-registry.ts'
 
 export type BuildOption = {
   build: string
@@ -60,6 +64,72 @@ export function BuildChoice({ label, options, selected, onSelect }: Props) {
     </fieldset>
   )
 }
+
+type BuildNameProps = {
+  /** Whose build it is. */
+  of: string
+  children: string
+}
+
+/** What a build was made from, as far as that is known, and its id, to be told apart from words and copied whole. */
+export function BuildName({ of: name, children: build }: BuildNameProps) {
+  const label = useBuildLabels()(name, build)
+  const words = label && wordsOf(label)
+  return (
+    <>
+      {words && <span>{words} </span>}
+      <BuildId>{build}</BuildId>
+    </>
+  )
+}
+
+/** A build's id alone, where what it was made from stands beside it already. */
+export const BuildId = ({ children }: { children: string }) => <code css={id}>{children}</code>
+
+const id = {
+  borderRadius: radius.sm,
+  paddingInline: space[1],
+  background: color.sunken,
+  fontFamily: font.code,
+  fontSize: text.sm,
+  overflowWrap: 'anywhere',
+} as const
+
+type Named = { name: string; build: string }
+
+const Labels = createContext<ReadonlyMap<string, PublishedBuild>>(new Map())
+
+/**
+ * Lets the builds that are named within say what they were made from. Until that is known, and of builds that were
+ * removed, they say their ids alone.
+ */
+export function BuildLabels({ of, children }: { of: readonly Named[]; children: ReactNode }) {
+  const known = use(Labels)
+  const asked = [...new Set(of.map(addressOf))]
+    .filter((address) => !known.has(address))
+    .sort()
+    .slice(0, longestPage)
+  const query = { builds: asked.join(','), 'page-size': longestPage }
+  const { data } = useRegistry(listBuilds, asked.length > 0 ? { query } : null, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  })
+  const labels = useMemo(
+    () => new Map([...known, ...(data?.content ?? []).map((label) => [addressOf(label), label] as const)]),
+    [known, data],
+  )
+
+  return <Labels value={labels}>{children}</Labels>
+}
+
+/** What builds were made from, of each if that is known. */
+export function useBuildLabels() {
+  const labels = use(Labels)
+  return (name: string, build: string) => labels.get(addressOf({ name, build }))
+}
+
+const addressOf = ({ name, build }: Named) => `${name}@${build}`
 
 const group = css({ display: 'grid', gap: space[2], minWidth: 0, margin: 0, border: 0, padding: 0 })
 

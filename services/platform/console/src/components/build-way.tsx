@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { BuildName } from './build-name.tsx'
+import { BuildName } from './build-choice.tsx'
 
 type Stop = { version: string; build: string }
 type Props = {

@@ -3,7 +3,7 @@ import { Card } from '@pointfare/shared/ui/card'
 import { ProgressBar } from '@pointfare/shared/ui/progress-bar'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { Leaving } from '../domain/leaving.ts'
-import { BuildName } from './build-name.tsx'
+import { BuildName } from './build-choice.tsx'
 import { LeavingBars } from './leaving-bars.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { RemoteFailures } from '@pointfare/shared/platform/open-tab'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { BuildName } from './build-name.tsx'
+import { BuildName } from './build-choice.tsx'
 
 const kinds = {
   load: 'did not load',

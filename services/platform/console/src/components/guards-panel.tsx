@@ -2,9 +2,9 @@ import type { Guard, Guards, Measure } from '@pointfare/shared/platform/guards'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { shareInWords } from '../domain/share.ts'
 import { useConsoleContext } from '../console-context.tsx'
-import { BuildName } from './build-name.tsx'
+import { shareInWords } from '../domain/share.ts'
+import { BuildName } from './build-choice.tsx'
 
 const measured = { failures: 'Failures', speed: 'Speed', goals: 'Searches' } as const
 const states = { watched: 'Watched', held: 'Held', due: 'Due' } as const

@@ -3,7 +3,7 @@ import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import { vitalNames } from '@pointfare/shared/platform/web-vitals'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { figuresOf, thresholdWords, vitalLabels, vitalRows } from '../domain/vital-figures.ts'
-import { BuildName } from './build-name.tsx'
+import { BuildName } from './build-choice.tsx'
 import { VitalLine, VitalValue } from './vital-line.tsx'
 
 type Props = {

@@ -22,8 +22,7 @@ import type { Page, PageRenderer } from './page-renderer.ts'
 import type { Drawing, ShownPrices } from './page-rendering.ts'
 import { createReleasePages } from './release-pages.ts'
 import { createSearchFaults } from './search-faults.ts'
-import { sendHtml } from './send-html.ts'
-import { piecesOf, streamOf, wholePage } from './send-pieces.ts'
+import { piecesOf, sendHtml, streamOf, wholePage } from './send-pieces.ts'
 import { startingPage } from './starting-page.ts'
 
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

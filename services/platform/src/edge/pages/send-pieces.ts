@@ -1,9 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable, type Transform } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Encoding } from '../content-encoding.ts'
-import type { Drawing } from './page-rendering.ts'
+import { compressPage, type Encoding } from '../content-encoding.ts'
 import type { Page } from './page-renderer.ts'
+import type { Drawing } from './page-rendering.ts'
 
 /**
  * A page as its pieces come: the head at once, then what is drawn, or what the browser is to draw itself. What is there
@@ -77,4 +78,11 @@ export function streamOf(pieces: AsyncIterable<string>, encoding: Encoding | und
   plain.once('error', (error) => compressed.destroy(error))
   compressed.once('close', () => plain.destroy())
   return compressed
+}
+
+/** Sends a whole page, in the best encoding that the browser reads. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  const packed = await compressPage(html, request.headers['accept-encoding'])
+  return packed ? reply.header('content-encoding', packed.encoding).send(packed.body) : reply.send(html)
 }

@@ -19,10 +19,8 @@ import { workerPath } from '../root-files/service-worker.ts'
 import { passToUpstream } from '../upstreams.ts'
 import type { Elsewhere } from './choose-host.ts'
 import { previewAccessRoutes } from './preview-access.routes.ts'
-import { previewConfig } from './preview-config.ts'
-import { createPreviewPages } from './preview-page.ts'
+import { createPreviewPages, createPreviewTools, previewConfig } from './preview-page.ts'
 import { previewReleaseRoutes } from './preview-release.routes.ts'
-import { createPreviewTools } from './preview-request.ts'
 
 /** As at the site itself. */
 const longestTarget = 8192

@@ -10,7 +10,7 @@ import { endForm, facts, holderOf, overrideLayout, type PageSite, timeOf } from 
 import type { EdgePorts } from '../ports.ts'
 import { sendProblem } from '../problems.ts'
 import type { Nothing } from './pages/nothing-here.ts'
-import type { PreviewTools } from './preview-request.ts'
+import type { PreviewTools } from './preview-page.ts'
 
 /** A token and a form of ours. */
 const longestBody = 8192

@@ -1,9 +1,9 @@
 import { scopesLet, type TokenHolder } from '@pointfare/shared/platform/release-token'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import { AccessDenied, TokenRequired } from '../errors.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { accessRules, isIn, type AccessRule } from './access-rules.ts'
-import type { TokenGuesses } from './token-guesses.ts'
+import { AccessDenied, TokenRequired } from '../errors.ts'
+import { type AccessRule, accessRules, isIn } from './access-rules.ts'
+import type { TokenGuesses } from './token-limits.ts'
 import type { TokensService } from './tokens.service.ts'
 
 declare module 'fastify' {

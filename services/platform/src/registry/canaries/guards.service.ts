@@ -5,8 +5,7 @@ import type { GoalsService } from '../goals/goals.service.ts'
 import type { Stratum, Trial } from '../visits/visits.repository.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
 import type { VitalsService } from '../vitals/vitals.service.ts'
-import { judgeCanary, missing } from './judge-canary.ts'
-import { judgeSlowness } from './judge-slowness.ts'
+import { judgeCanary, judgeSlowness, missing } from './judge-canary.ts'
 import type { PromotionGuards } from './promotion-guard.ts'
 
 export type GuardsService = ReturnType<typeof createGuardsService>

@@ -1,6 +1,7 @@
+import { NotFound } from '@pointfare/core/errors'
+import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { Budgets } from '@pointfare/shared/platform/budgets'
-import type { PagedResponse } from '@pointfare/shared/contracts/paged'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type {
   CanaryAbort,
@@ -12,26 +13,24 @@ import type {
   SiteWish,
 } from '@pointfare/shared/platform/release-decisions'
 import type { ReleaseRecord, RollbackTarget, SealedRelease } from '@pointfare/shared/platform/release-history'
-import { NotFound } from '@pointfare/core/errors'
 import { emergencyIn } from '../emergency/emergency-changes.ts'
 import type { KnownEmergency } from '../emergency/read-emergency.ts'
-import { measureBudget, type BudgetOf } from '../gate/budgets.ts'
+import { ChannelBusy } from '../errors.ts'
+import { type BudgetOf, measureBudget } from '../gate/budgets.ts'
+import { keyIdIn } from '../signing/signer.ts'
+import { createTurns } from '../turns.ts'
 import { abortIn, advanceIn, canaryIn, type Looked } from './canary-changes.ts'
+import { type ChannelContext, released, type WithActor, withPresentFaults } from './channel-state.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
-import { released, withPresentFaults, type WithActor, type ChannelContext } from './channel-state.ts'
 import { checkBuilds } from './check-builds.ts'
 import { desiredSite } from './desired-site.ts'
+import { doIdempotently, type IdempotentRequest, type Outcome } from './idempotency.ts'
 import { newCalls, unaccepted } from './new-calls.ts'
 import { appendRelease } from './next-release.ts'
-import { doIdempotently, type IdempotentRequest, type Outcome } from './idempotency.ts'
 import { previewRemoval } from './removal-changes.ts'
 import { rollbackIn, takeBackIn } from './rollback-changes.ts'
 import { rollbackTargets } from './rollback-targets.ts'
-import { ChannelBusy } from '../errors.ts'
-import { keyIdIn } from '../signing/signer.ts'
-import { createTurns } from '../turns.ts'
-import { changeSiteIn, newsIn } from './site-changes.ts'
-import { planChange } from './site-plan.ts'
+import { changeSiteIn, newsIn, planChange } from './site-changes.ts'
 
 /** Longer than any number of changes takes that come together; a program that asked has not given up yet. */
 const longestWaitMs = 25_000

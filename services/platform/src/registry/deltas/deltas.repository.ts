@@ -1,6 +1,5 @@
 import type { Database } from '@pointfare/core/db/database'
-import type { DeltaEncoding } from './delta-format.ts'
-import type { DeltaFile } from './delta-pairs.ts'
+import type { DeltaEncoding, DeltaFile } from './delta-format.ts'
 
 export type Delta = {
   build: string

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { createFileMemory } from '../store/file-memory.ts'
 import type { ArtifactStore } from '../store/artifact-store.ts'
-import { deltaPairs } from './delta-pairs.ts'
-import { deltaFile, hashOf, makeDeltas } from './make-deltas.ts'
-import type { DeltaEncoding } from './delta-format.ts'
+import { createFileMemory } from '../store/file-memory.ts'
+import { type DeltaEncoding, deltaPairs } from './delta-format.ts'
 import type { Delta, DeltasRepository } from './deltas.repository.ts'
+import { deltaFile, hashOf, makeDeltas } from './make-deltas.ts'
 
 export type DeltasService = ReturnType<typeof createDeltasService>
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ArtifactStore, StoredFile } from '../store/artifact-store.ts'
-import { deltaEncodings, dictionaryName, readDelta, writeDelta, type DeltaEncoding } from './delta-format.ts'
-import type { DeltaPair } from './delta-pairs.ts'
+import {
+  type DeltaEncoding,
+  deltaEncodings,
+  type DeltaPair,
+  dictionaryName,
+  readDelta,
+  writeDelta,
+} from './delta-format.ts'
 import type { Delta } from './deltas.repository.ts'
 
 type Builds = { name: string; build: string; withBuild: string }

@@ -18,8 +18,14 @@ import { findSite, refuseFindings } from '../channels/find-site.ts'
 import { buildsOf, releaseDocument } from '../channels/release-document.ts'
 import { ChannelFrozen, OverridesRefused } from '../errors.ts'
 import { BadSignature, readSigned, type Signer } from '../signing/signer.ts'
-import { type AskingBrowser, isOverrideForm, overrideForm } from './override-form.ts'
-import { type OverridePolicy, policyFault, policyRefusals } from './override-policy.ts'
+import {
+  type AskingBrowser,
+  isOverrideForm,
+  overrideForm,
+  type OverridePolicy,
+  policyFault,
+  policyRefusals,
+} from './override-form.ts'
 import type { EndReason, OverrideRow, OverridesRepository } from './overrides.repository.ts'
 
 /** A working session; who needs longer asks again. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { runReleaseCommandLine } from '../../cli/release-command-line.ts'
 import { aRegistry, type TestRegistry } from '../testing/a-registry.ts'
 import { aRemote, aShell } from '../testing/an-artifact.ts'
-import type { OverridePolicy } from './override-policy.ts'
+import type { OverridePolicy } from './override-form.ts'
 
 let registry: TestRegistry
 let now = new Date('2027-03-01T10:00:00Z')

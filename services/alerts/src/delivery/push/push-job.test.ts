@@ -1,6 +1,6 @@
 import type { Ring } from '../../rings/ring.ts'
 import { aRing } from '../testing/a-ring.ts'
-import { pushMessageOf } from './push-message.ts'
+import { pushMessageOf } from './push-job.ts'
 
 const now = new Date('2027-02-01T12:00:00Z')
 const told = (...rings: Ring[]) =>

@@ -1,4 +1,4 @@
-import { createEndTokens } from './end-token.ts'
+import { createEndTokens } from './end-page.ts'
 
 const tokens = createEndTokens('a secret of sixteen characters')
 const id = '0b8a5f0e-6f0c-4a4e-9d3b-2f6f3a1c9e77'
