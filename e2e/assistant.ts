@@ -34,8 +34,8 @@ export function openSigningAssistant(callback: string, open: (url: URL) => Promi
 }
 
 /** What a tool answers, for reading and for programs. */
-export async function ask<Facts>(client: Client, name: string, asked: Record<string, unknown> = {}) {
-  const { content, structuredContent, isError } = await client.callTool({ name, arguments: asked })
+export async function ask<Facts>(client: Client, name: string, requested: Record<string, unknown> = {}) {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: requested })
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n')
   return { text, facts: structuredContent as Facts, isError: isError === true }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** 1 where a server drew the page. */
-export const isDrawn = (page: Page) => page.locator('[data-drawn]').count()
+export const isRendered = (page: Page) => page.locator('[data-drawn]').count()
 
 /** Whether an element is React's by now; a page that no server drew is from the start. */
 export const isTaken = (element: Locator) =>

@@ -9,12 +9,12 @@ type Build = {
   heading?: string
   /** Statements of the page's module, of its component, and of an effect of its. */
   atStart?: string
-  whileDrawn?: string
+  whileRendered?: string
   inEffect?: string
   /** Statements of its component in a build for servers; without any there is none. */
   onServer?: string
   /** The path of its one route, if not the one that it declares. */
-  drawnAt?: string
+  renderedAt?: string
   borrows?: Record<string, string>
   /** Of its stylesheet, besides a rule for its heading. */
   rules?: string
@@ -94,11 +94,11 @@ const page = ({
   name,
   heading = 'Written by hand',
   atStart = '',
-  whileDrawn = '',
+  whileRendered = '',
   inEffect = '',
   besides = 'null',
   slots = '',
-  drawnAt = pathOf(name),
+  renderedAt = pathOf(name),
 }: Build) => `
 ${atStart}
 export function entry(build, { createElement, lazy, Suspense, useEffect, useState }, shell) {
@@ -109,14 +109,14 @@ export function entry(build, { createElement, lazy, Suspense, useEffect, useStat
     const [isOpen, setIsOpen] = useState(false)
     shell.useUnsavedWork(note !== '')
     useEffect(() => { ${inEffect} }, [])
-    ${whileDrawn}
+    ${whileRendered}
     return createElement('section', null,
       createElement('h1', null, ${JSON.stringify(heading)}),
       createElement('input', { 'aria-label': 'Note', value: note, onChange: (event) => setNote(event.target.value) }),
       createElement('button', { type: 'button', onClick: () => setIsOpen(true) }, 'More'),
       isOpen && createElement(Suspense, null, createElement(More)), ${besides})
   }
-  return { build, routes: [{ path: ${JSON.stringify(drawnAt)}, Component: Page }], slots: { ${slots} } }
+  return { build, routes: [{ path: ${JSON.stringify(renderedAt)}, Component: Page }], slots: { ${slots} } }
 }
 `
 

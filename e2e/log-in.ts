@@ -47,20 +47,20 @@ export async function signUp(page: Page, account: Account) {
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
 }
 
-type Letter = { subject: string; text: string; createdAt: string }
+type Mail = { subject: string; text: string; createdAt: string }
 
 /** The letters to somebody, the newest first, as the site of the page keeps them. */
-export async function lettersTo(page: Page, address: string): Promise<Letter[]> {
+export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const { origin } = new URL(page.url())
   const answer = await page.request.get(`${origin}/outbox/messages?to=${encodeURIComponent(address)}`, {
     headers: { authorization: `Bearer ${mailToken}` },
   })
-  return (await answer.json()) as Letter[]
+  return (await answer.json()) as Mail[]
 }
 
 /** The link below `path` in the newest letter to somebody that has one. */
 export async function linkIn(page: Page, address: string, path: string): Promise<string> {
-  const texts = (await lettersTo(page, address)).map(({ text }) => text)
+  const texts = (await mailsTo(page, address)).map(({ text }) => text)
   const links = texts.flatMap((text) => new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? [])
   if (!links[0]) throw new Error(`No letter to ${address} leads to ${path}`)
   return links[0]

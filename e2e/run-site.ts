@@ -29,16 +29,16 @@ export async function runSite(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
-  let told = ''
+  let reported = ''
   const ready = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       hear(text)
-      told = (told + text).slice(-2000)
-      if (/^(Pointfare is|The services are) ready: /m.test(told)) resolve()
+      reported = (reported + text).slice(-2000)
+      if (/^(Pointfare is|The services are) ready: /m.test(reported)) resolve()
     })
   })
   const ended = exited.then(([code]) =>
-    Promise.reject(new Error(`${program} ended with ${code}, and said last: ${told}`)),
+    Promise.reject(new Error(`${program} ended with ${code}, and said last: ${reported}`)),
   )
   await Promise.race([ready, ended])
   // From now on it ends because it is asked to.

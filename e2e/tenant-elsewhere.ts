@@ -30,7 +30,7 @@ const preflight: Answer = {
 }
 
 /** What a frame without a session tells the page around it, as where cookies of other sites are blocked. */
-function toldToParent(origin: string, state: string): Answer {
+function reportedToParent(origin: string, state: string): Answer {
   const message = { type: 'authorization_response', response: { error: 'login_required', state } }
   const body = `<!doctype html><script>parent.postMessage(${JSON.stringify(message)}, ${JSON.stringify(origin)})</script>`
   return { status: 200, headers: { 'content-type': 'text/html' }, body }
@@ -80,12 +80,13 @@ export async function openTenantElsewhere() {
       token_type: 'Bearer',
     })
 
-  function authorize(asked: URLSearchParams): Answer {
-    const back = new URL(asked.get('redirect_uri') ?? '')
-    if (asked.get('response_mode') === 'web_message') return toldToParent(back.origin, asked.get('state') ?? '')
+  function authorize(requested: URLSearchParams): Answer {
+    const back = new URL(requested.get('redirect_uri') ?? '')
+    if (requested.get('response_mode') === 'web_message')
+      return reportedToParent(back.origin, requested.get('state') ?? '')
     const code = randomBytes(16).toString('hex')
-    codes.set(code, { nonce: asked.get('nonce') ?? '', challenge: asked.get('code_challenge') ?? '' })
-    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+    codes.set(code, { nonce: requested.get('nonce') ?? '', challenge: requested.get('code_challenge') ?? '' })
+    back.search = new URLSearchParams({ code, state: requested.get('state') ?? '' }).toString()
     return redirect(back)
   }
 

@@ -178,7 +178,7 @@ type Subscription = { endpoint: string; keys: Record<string, string> }
 
 /** A headless browser has no push service of its own: this one subscribes where it is told, or nowhere, and the site takes it for one. */
 function standInForAPushService(given?: Subscription) {
-  const kept = 'subscription of the stand-in'
+  const stored = 'subscription of the stand-in'
   const asBrowsersDo = (made: Subscription) => ({
     endpoint: made.endpoint,
     options: { applicationServerKey: null },
@@ -201,11 +201,11 @@ function standInForAPushService(given?: Subscription) {
       keys,
     }
     // It outlives the page, as that of a browser does.
-    sessionStorage.setItem(kept, JSON.stringify(made))
+    sessionStorage.setItem(stored, JSON.stringify(made))
     return asBrowsersDo(made)
   }
   const getSubscription = async () => {
-    const text = sessionStorage.getItem(kept)
+    const text = sessionStorage.getItem(stored)
     return text === null ? null : asBrowsersDo(JSON.parse(text) as Subscription)
   }
   Object.assign(PushManager.prototype, { subscribe, getSubscription })

@@ -40,14 +40,14 @@ test.afterAll(async () => {
 test('a search is answered by an API on another host', async ({ page }) => {
   const departure = futureDay(60).iso
   await reportAward({ flightNumber: 'VS3', departure, points: 1_250, seats: 4 }, apiSite.origin)
-  const asked: string[] = []
-  page.on('response', (response) => asked.push(new URL(response.url()).origin))
+  const requested: string[] = []
+  page.on('response', (response) => requested.push(new URL(response.url()).origin))
 
   await page.goto(resultsOf(departure))
 
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('1,250')
-  expect(asked).toContain(apiSite.origin)
+  expect(requested).toContain(apiSite.origin)
 })
 
 test('a member’s preferences are kept by an API on another host', async ({ page }) => {

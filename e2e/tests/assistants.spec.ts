@@ -19,7 +19,7 @@ test.describe('an assistant of somebody who is not signed in', () => {
     { tag: '@core' },
     async ({ page }) => {
       const assistant = await openAssistant()
-      const asked = {
+      const requested = {
         origin: 'LON',
         destination: 'NYC',
         from: futureDay(30).iso,
@@ -27,7 +27,7 @@ test.describe('an assistant of somebody who is not signed in', () => {
         cabins: ['BUSINESS'],
       }
 
-      const { text, facts } = await ask<Prices & { flights: Flight[] }>(assistant, 'search_flights', asked)
+      const { text, facts } = await ask<Prices & { flights: Flight[] }>(assistant, 'search_flights', requested)
       await assistant.close()
 
       expect(facts.total).toBeGreaterThan(0)
@@ -46,8 +46,8 @@ test.describe('an assistant of somebody who is not signed in', () => {
     const found = await ask<Prices & { flights: Flight[] }>(assistant, 'search_flights', { ...toNewYork, ...day })
     const [{ airline, flight, date } = { airline: '', flight: '', date: '' }] = found.facts.flights
 
-    const asked = { ...toNewYork, airline, flight, date }
-    const history = await ask<Prices & { records: Flight[] }>(assistant, 'price_history', asked)
+    const requested = { ...toNewYork, airline, flight, date }
+    const history = await ask<Prices & { records: Flight[] }>(assistant, 'price_history', requested)
     const cheapest = await ask<Prices & { offers: { points: number }[] }>(assistant, 'cheapest', {
       ...toNewYork,
       airline,

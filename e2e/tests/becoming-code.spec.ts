@@ -83,11 +83,11 @@ for (const path of ['/', '/authorize?client_id=nobody', '/outbox']) {
 }
 
 test('a font is asked for once, by its preload', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().endsWith('.woff2') && requested.push(request.url()))
 
   await page.goto('/')
 
   expect(await faces(page)).toEqual(['loaded', 'loaded'])
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
-import { untilKept } from '../kept-site.ts'
+import { untilStored } from '../kept-site.ts'
 import { ownSite } from '../own-site.ts'
 
 const name = 'mf-weather'
@@ -29,7 +29,7 @@ const asking = (origin: string) => `
   fetch(${JSON.stringify(origin)}).then((answer) => answer.text())
     .then((words) => { document.documentElement.dataset.weather = words }, () => {})`
 
-const isTold = (page: Page, words: string) => expect(page.locator(`html[data-weather="${words}"]`)).toBeAttached()
+const isReported = (page: Page, words: string) => expect(page.locator(`html[data-weather="${words}"]`)).toBeAttached()
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
 
 /** Of a document that stays the same while pages change in it. */
@@ -70,7 +70,7 @@ test('a remote calls the origin that it declares and a release manager accepted,
   const reported = page.waitForRequest((request) => request.postData()?.includes('does not declare') === true)
   await page.locator('main a[href="/weather"]').click()
   await expect(heading(page, 'Weather')).toBeVisible()
-  await isTold(page, 'Sunny')
+  await isReported(page, 'Sunny')
   expect(await isMarked(page)).toBe(false)
   expect((await reported).postDataJSON()).toMatchObject({
     remote: name,
@@ -92,7 +92,7 @@ test('a remote calls the origin that it declares and a release manager accepted,
   expect(await isMarked(page)).toBe(true)
 
   await page.goto('/weather')
-  await isTold(page, 'Sunny')
+  await isReported(page, 'Sunny')
   await mark(page)
   await follows(page)
   await runRelease(site, 'rollback', 'production', name, '--reason', 'A journey')
@@ -117,8 +117,8 @@ test.describe('where a worker keeps pages for hours without network', () => {
     const address = await publish(await writeBuild(build))
     await runRelease(site, 'promote', 'production', address, '--reason', 'Tides', '--accept', tides.origin)
     await page.goto('/tides')
-    await isTold(page, 'High')
-    await untilKept(page)
+    await isReported(page, 'High')
+    await untilStored(page)
 
     await context.setOffline(true)
     await page.reload()
@@ -127,7 +127,7 @@ test.describe('where a worker keeps pages for hours without network', () => {
     expect(await mayCall(page, tides.origin)).toBe(false)
     await context.setOffline(false)
 
-    await isTold(page, 'High')
+    await isReported(page, 'High')
     expect(await isMarked(page)).toBe(false)
     tides.close()
   })

@@ -8,12 +8,12 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 
 /** Records what leaves the site's own origin, and answers in its place. */
 async function watchOthers(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.context().route(isForeign, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '' })
   })
-  return asked
+  return requested
 }
 
 const isForeign = (url: URL) => url.origin !== origin && url.protocol.startsWith('http')
@@ -24,7 +24,7 @@ const isCount = (request: Request) => new URL(request.url()).pathname === '/page
 test.use({ baseURL: origin, expectedNoise: [/status of 40[04]/] })
 
 test('no third party hears of a visitor before they accept, on any page', { tag: '@core' }, async ({ page }) => {
-  const asked = await watchOthers(page)
+  const requested = await watchOthers(page)
   const requestsEnd = watchRequests(page)
 
   for (const path of ['/', '/how-it-works', '/search', '/cheapest', '/privacy-policy', '/site-map', '/debug/config']) {
@@ -33,7 +33,7 @@ test('no third party hears of a visitor before they accept, on any page', { tag:
     await expect(banner(page)).toBeVisible()
   }
 
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
 
@@ -41,13 +41,13 @@ test(
   'accepting is remembered for 150 days, starts the tag with the open page, and fills the places for ads',
   { tag: '@core' },
   async ({ page }) => {
-    const asked = await watchOthers(page)
+    const requested = await watchOthers(page)
     await page.goto('/')
 
     await banner(page).getByRole('button', { name: 'Accept' }).click()
 
     await expect(banner(page)).toBeHidden()
-    await expect.poll(() => asked).toContain('https://www.googletagmanager.com/gtag/js?id=G-JOURNEY')
+    await expect.poll(() => requested).toContain('https://www.googletagmanager.com/gtag/js?id=G-JOURNEY')
     await expect(page.getByRole('complementary', { name: 'Advertisement' }).locator('iframe')).toHaveAttribute(
       'src',
       'https://ads.example/frame?place=home-below-features',
@@ -76,7 +76,7 @@ test('nothing moves when an ad takes its place', async ({ page }) => {
 })
 
 test('declining keeps everybody else out for good', { tag: '@core' }, async ({ page }) => {
-  const asked = await watchOthers(page)
+  const requested = await watchOthers(page)
   await page.goto('/')
 
   await banner(page).getByRole('button', { name: 'Decline' }).click()
@@ -85,7 +85,7 @@ test('declining keeps everybody else out for good', { tag: '@core' }, async ({ p
   await requestsEnd()
 
   await expect(banner(page)).toBeHidden()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a page view is counted once for every page, by its name alone', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('somebody whose browser objects', () => {
 
   test('is neither asked nor counted, nor told to anybody', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    const asked = await watchOthers(page)
+    const requested = await watchOthers(page)
     const counted: string[] = []
     page.on('request', (request) => {
       if (isCount(request)) counted.push(request.url())
@@ -135,6 +135,6 @@ test.describe('somebody whose browser objects', () => {
     await requestsEnd()
 
     await expect(banner(page)).toBeHidden()
-    expect([...asked, ...counted]).toEqual([])
+    expect([...requested, ...counted]).toEqual([])
   })
 })

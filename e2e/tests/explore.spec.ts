@@ -117,12 +117,12 @@ for (const { name, viewport, isWide } of screens) {
       const month = page.getByRole('combobox', { name: 'Month' })
       await month.selectOption({ index: 3 })
       await expect(page).toHaveURL(/[?&]month=\d{4}-\d{2}(&|$)/)
-      const asked = new URL(page.url()).searchParams.get('month')
+      const requested = new URL(page.url()).searchParams.get('month')
 
       await destinations(page).getByRole('link').first().click()
 
       await expect(page).toHaveURL(
-        new RegExp(`/search/airline/any/origin/LHR/destination/[A-Z]{3}/from/${asked}-01/to/${asked}`),
+        new RegExp(`/search/airline/any/origin/LHR/destination/[A-Z]{3}/from/${requested}-01/to/${requested}`),
       )
       await expect(page.getByRole('article').first()).toBeVisible()
     })

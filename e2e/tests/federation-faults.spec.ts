@@ -115,7 +115,7 @@ test.describe('of a build whose code fails, a visitor gets the build before', ()
   const failure = 'throw new Error("This build is at fault")'
   for (const [when, options] of [
     ['as it starts', { atStart: failure }],
-    ['as it is drawn', { whileDrawn: failure }],
+    ['as it is drawn', { whileRendered: failure }],
     ['once it is drawn', { inEffect: failure }],
     ['once it makes markup of a text', { inEffect: markupOfText }],
   ] as const) {
@@ -134,9 +134,9 @@ test.describe('of a build whose code fails, a visitor gets the build before', ()
 
 test.describe('of a build that draws nothing, a visitor gets the build before', () => {
   for (const [kind, what, options] of [
-    ['unmatched', 'its routes are others than it declares', { drawnAt: '/elsewhere' }],
-    ['blank', 'its page is empty', { whileDrawn: 'return null' }],
-    ['stalled', 'it waits for what never comes', { whileDrawn: 'throw new Promise(() => {})' }],
+    ['unmatched', 'its routes are others than it declares', { renderedAt: '/elsewhere' }],
+    ['blank', 'its page is empty', { whileRendered: 'return null' }],
+    ['stalled', 'it waits for what never comes', { whileRendered: 'throw new Promise(() => {})' }],
   ] as const) {
     test(`when ${what}`, async ({ page }) => {
       await releaseAfterGood(options)
@@ -153,7 +153,7 @@ test.describe('of a build that draws nothing, a visitor gets the build before', 
   test('or a Retry, when there is none', async ({ page }) => {
     const alone = 'mf-empty'
     const { publish, promote } = await registry()
-    const built = handWrittenBuild({ name: alone, whileDrawn: 'return null' })
+    const built = handWrittenBuild({ name: alone, whileRendered: 'return null' })
     await promote(await publish(await writeBuild(built)))
 
     await page.goto(pathOf(alone))
@@ -208,11 +208,11 @@ test('a worker that is a file of its build works for a remote of any bundler', a
       worker.onerror = () => document.querySelector('h1').append(', without its worker')
       new Worker(URL.createObjectURL(new Blob(['']))).onerror = () => document.querySelector('h1').append('.')`,
   })
-  const asked = page.waitForResponse((response) => response.url().endsWith('/more.js'))
+  const requested = page.waitForResponse((response) => response.url().endsWith('/more.js'))
 
   await page.goto(path)
 
-  expect((await asked).ok()).toBe(true)
+  expect((await requested).ok()).toBe(true)
   await expect(title(page, `${good}.`)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { findingsInBothThemes } from '../axe.ts'
-import { openDrawnInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../drawn-in-browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, openAsSomebodyNew, passProvider } from '../log-in.ts'
 
@@ -162,7 +162,7 @@ for (const { name, viewport, isWide } of screens) {
       const flightsAreThere = new Promise<void>((resolve) => {
         comeOn = resolve
       })
-      await openDrawnInBrowser(page, list)
+      await openRenderedInBrowser(page, list)
       const below = page.getByText('Demo data.', { exact: true })
       await page.getByText(/^Showing flights/).waitFor()
       const before = await below.boundingBox()

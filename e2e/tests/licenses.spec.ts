@@ -30,12 +30,12 @@ test('every package that the live builds are made with has its notice', async ({
   const { shell, remotes } = (await head.json()) as Release
 
   await page.goto('/terms-of-service')
-  const [told] = await Promise.all([
+  const [reported] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(notices)),
     page.getByRole('link', { name: 'The licences of all of them' }).click(),
   ])
 
-  const text = await told.text()
+  const text = await reported.text()
   for (const [name, { base, integrity }] of Object.entries({ 'the shell': shell, ...remotes })) {
     const own =
       text.slice(text.indexOf(`Third-party software in ${name}\n`)).split('Third-party software in ', 2)[1] ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsInBothThemes } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { ada, lettersTo, linkIn, openAsSomebodyNew, openLogin, passProvider, signUp, somebodyNew } from '../log-in.ts'
+import { ada, mailsTo, linkIn, openAsSomebodyNew, openLogin, passProvider, signUp, somebodyNew } from '../log-in.ts'
 
 // Refusals and links that are good no more say so by their status, which the browser reports.
 test.use({ expectedNoise: [/status of (400|401|404|409|410)/] })
@@ -10,7 +10,7 @@ const profile = '/members/profile'
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const login = (page: Page) => page.getByRole('region', { name: 'Login details' })
 const subjectsTo = async (page: Page, address: string) =>
-  (await lettersTo(page, address)).map(({ subject }) => subject.split(' | ')[0])
+  (await mailsTo(page, address)).map(({ subject }) => subject.split(' | ')[0])
 
 test(
   'a sign-up is confirmed by its letter, which also finishes the login that was under way',

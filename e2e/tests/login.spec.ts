@@ -48,8 +48,8 @@ test('the provider is asked for what the site needs, and the session is kept for
   const asking = page.waitForRequest(/\/authorize\?/)
   await openAs(page, ada, '/members')
 
-  const asked = new URL((await asking).url()).searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const requested = new URL((await asking).url()).searchParams
+  expect(Object.fromEntries(requested)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     scope: 'openid profile email offline_access',
@@ -98,10 +98,10 @@ test('a member stays logged in after a reload, and is told so at the login', { t
 })
 
 test('the API knows the member by a bearer token', async ({ page }) => {
-  const asked = page.waitForRequest(/\/v1\/api\/users\/email\/ada%40pointfare\.example$/)
+  const requested = page.waitForRequest(/\/v1\/api\/users\/email\/ada%40pointfare\.example$/)
   await openAs(page, ada, '/members')
 
-  expect((await asked).headers()['authorization']).toMatch(/^Bearer ey/)
+  expect((await requested).headers()['authorization']).toMatch(/^Bearer ey/)
 })
 
 test('the identity client is loaded only when it is needed', async ({ page }) => {

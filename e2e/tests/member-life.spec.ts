@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { lettersTo, linkIn, openAs, openAsSomebodyNew, openLogin, somebodyNew } from '../log-in.ts'
+import { mailsTo, linkIn, openAs, openAsSomebodyNew, openLogin, somebodyNew } from '../log-in.ts'
 import { addAuthenticator } from '../passkeys.ts'
 import { openPushService } from '../push-service.ts'
 import { reportAward, resultsOf, route } from '../report-award.ts'
@@ -13,8 +13,8 @@ const profile = '/members/profile'
 
 const inbox = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
 const searches = (page: Page) => page.getByRole('button', { name: 'Search Again' })
-const letterAbout = async (page: Page, address: string, words: RegExp) =>
-  (await lettersTo(page, address)).find(({ subject, text }) => words.test(subject + text))
+const mailAbout = async (page: Page, address: string, words: RegExp) =>
+  (await mailsTo(page, address)).find(({ subject, text }) => words.test(subject + text))
 
 /** The access token of whoever is logged in on the page, as the page itself keeps it. */
 const tokenOf = (page: Page): Promise<string> =>
@@ -38,7 +38,7 @@ test('the life of a member, from the first letter to the last', async ({ page, b
     await addAuthenticator(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByText('Your passkey is added.')).toBeVisible()
-    await expect.poll(() => letterAbout(page, account.email, /A passkey was added/)).toBeDefined()
+    await expect.poll(() => mailAbout(page, account.email, /A passkey was added/)).toBeDefined()
   })
 
   await test.step('add a membership', async () => {
@@ -96,15 +96,15 @@ test('the life of a member, from the first letter to the last', async ({ page, b
       authorization: expect.stringMatching(/^vapid t=/),
     })
     expect(push?.text).toContain(own.flightNumber)
-    await expect.poll(() => letterAbout(page, account.email, namesFlight)).toMatchObject({ text: /900/ })
-    const letter = await letterAbout(page, account.email, namesFlight)
-    const took = [counted, push?.at ?? Infinity, Date.parse(letter?.createdAt ?? '')].map((at) => at - changedAt)
+    await expect.poll(() => mailAbout(page, account.email, namesFlight)).toMatchObject({ text: /900/ })
+    const mail = await mailAbout(page, account.email, namesFlight)
+    const took = [counted, push?.at ?? Infinity, Date.parse(mail?.createdAt ?? '')].map((at) => at - changedAt)
     test.info().annotations.push({ type: 'inbox, push and letter after', description: `${took.join(', ')} ms` })
   })
 
   await test.step('end it with one press in the letter', async () => {
-    const letter = await letterAbout(page, account.email, namesFlight)
-    const [link = ''] = /https?:\/\/\S+\/alerts\/end\/[\w.-]+/.exec(letter?.text ?? '') ?? []
+    const mail = await mailAbout(page, account.email, namesFlight)
+    const [link = ''] = /https?:\/\/\S+\/alerts\/end\/[\w.-]+/.exec(mail?.text ?? '') ?? []
     await page.goto(link)
     await page.getByRole('button').click()
     await page.goto('/members/alerts')
@@ -129,14 +129,14 @@ test('the life of a member, from the first letter to the last', async ({ page, b
     await page.goto(profile)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export my data' }).click()
-    const kept = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as Record<string, unknown>
-    expect(kept).toMatchObject({
+    const stored = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as Record<string, unknown>
+    expect(stored).toMatchObject({
       user: { airlineMemberships: [{ pointsBalance: 61_250 }] },
       savedSearches: { searches: [{ ...route }] },
       login: { email: moved.email },
       alerts: [],
     })
-    expect(JSON.stringify(kept)).toContain(own.flightNumber)
+    expect(JSON.stringify(stored)).toContain(own.flightNumber)
   })
 
   await test.step('delete it all, on both devices', async () => {
@@ -146,7 +146,7 @@ test('the life of a member, from the first letter to the last', async ({ page, b
     await expect(page).toHaveURL('/')
     await other.reload()
     await expect(other.getByRole('alert')).toContainText('This account was deleted')
-    expect(await lettersTo(page, account.email)).toEqual([])
+    expect(await mailsTo(page, account.email)).toEqual([])
   })
 
   await test.step('sign up again, as somebody who was never here', async () => {

@@ -4,7 +4,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { keptAddresses, untilKept } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../kept-site.ts'
 
 const name = 'mf-kept-offline'
 const path = pathOf(name)
@@ -36,14 +36,14 @@ const shows = (page: Page, heading: string) =>
 const haveRun = (page: Page) => page.evaluate<string[]>('globalThis.haveRun ?? []')
 
 const keepsFilesOf = async (page: Page, build: string) =>
-  (await keptAddresses(page)).some((address) => address.includes(build))
+  (await storedAddresses(page)).some((address) => address.includes(build))
 
 test('a build that was rolled back does not come back, with or without network', async ({ page, context }) => {
   await release('Good')
   const bad = await release('Bad')
   await page.goto(path)
   await shows(page, 'Bad')
-  await untilKept(page)
+  await untilStored(page)
   expect(await keepsFilesOf(page, bad)).toBe(true)
 
   await rollBack()
@@ -54,7 +54,7 @@ test('a build that was rolled back does not come back, with or without network',
   await shows(page, 'Good')
   expect(await haveRun(page)).toEqual(['Good'])
 
-  await untilKept(page)
+  await untilStored(page)
   await context.setOffline(true)
   await page.reload()
   await shows(page, 'Good')
@@ -66,7 +66,7 @@ test('nor when the network goes as soon as the tab has heard of it', async ({ pa
   await release('Bad')
   await page.goto(path)
   await shows(page, 'Bad')
-  await untilKept(page)
+  await untilStored(page)
 
   await rollBack()
   await shows(page, 'Good')
@@ -82,7 +82,7 @@ test('nor when it was rolled back while no tab was open', async ({ page, context
   await release('Bad')
   await page.goto(path)
   await shows(page, 'Bad')
-  await untilKept(page)
+  await untilStored(page)
   await page.goto('about:blank')
   await rollBack()
 
@@ -100,7 +100,7 @@ test('nor is a remote that was taken off', async ({ page, context }) => {
   const gone = await release('Here for now')
   await page.goto(path)
   await shows(page, 'Here for now')
-  await untilKept(page)
+  await untilStored(page)
 
   const { remove } = await releaseManager(site)
   await remove(name)
@@ -117,7 +117,7 @@ test('without network a tab runs what it ran, not what was promoted meanwhile', 
   await release('First')
   await page.goto(path)
   await shows(page, 'First')
-  await untilKept(page)
+  await untilStored(page)
   await page.goto('about:blank')
   await context.setOffline(true)
   await release('Second')
@@ -129,7 +129,7 @@ test('without network a tab runs what it ran, not what was promoted meanwhile', 
 
 test('an override has no worker, and leaves nothing to the one that comes after it', async ({ page }) => {
   await page.goto('/how-it-works')
-  await untilKept(page)
+  await untilStored(page)
   const build = await publishAnother(site, 'mf-search', { 'Search reward flights': 'Search unreleased' })
   const link = /http\S+__dev\S+/.exec(await runRelease(site, 'override', build))?.[0] ?? ''
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
@@ -147,6 +147,6 @@ test('an override has no worker, and leaves nothing to the one that comes after 
   await page.goto('/__dev')
   await page.getByRole('button', { name: 'End the override' }).click()
   await page.waitForURL('/')
-  await untilKept(page)
+  await untilStored(page)
   expect(await keepsFilesOf(page, build.replace('@', '/'))).toBe(false)
 })

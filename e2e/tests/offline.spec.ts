@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { openDrawnInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../drawn-in-browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { keptAddresses, untilKept } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../kept-site.ts'
 import { ada, openAs } from '../log-in.ts'
 import { worldResults } from '../small-world.ts'
 
@@ -22,10 +22,10 @@ const flights = (page: Page) => page.getByRole('article').first()
 /** Looks at results as somebody does who has been here for a while. */
 async function lookAtResults(page: Page) {
   await page.goto('/search')
-  await untilKept(page)
+  await untilStored(page)
   await page.goto(results)
   await expect(flights(page)).toBeVisible()
-  await untilKept(page)
+  await untilStored(page)
 }
 
 test(
@@ -44,10 +44,10 @@ test(
       /You are offline\. These results are from \d\d:\d\d today, (just now|\d minutes? ago)\./,
     )
 
-    const asked = page.waitForRequest(/\/reward-flights\/origin\/GLA/)
+    const requested = page.waitForRequest(/\/reward-flights\/origin\/GLA/)
     await context.setOffline(false)
     await expect(notice(page)).toContainText('You are online again. Updating this page...')
-    await asked
+    await requested
     await expect(notice(page)).toHaveText('')
   },
 )
@@ -61,7 +61,7 @@ test('results that somebody has come for at once open without network as soon as
   await page.reload()
   await expect(flights(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
-  await expect.poll(async () => (await keptAddresses(page)).filter(isResult)).not.toEqual([])
+  await expect.poll(async () => (await storedAddresses(page)).filter(isResult)).not.toEqual([])
 
   await context.setOffline(true)
   await page.reload()
@@ -110,13 +110,13 @@ test('logging out removes what was seen here, and nothing of a member is kept be
   await openAs(page, ada, '/members/memberships')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await lookAtResults(page)
-  const kept = await keptAddresses(page)
-  expect(kept.filter(isResult)).not.toEqual([])
-  expect(kept.filter((address) => /users|memberships|personal|requests|alerts/.test(address))).toEqual([])
+  const stored = await storedAddresses(page)
+  expect(stored.filter(isResult)).not.toEqual([])
+  expect(stored.filter((address) => /users|memberships|personal|requests|alerts/.test(address))).toEqual([])
 
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible()
-  await expect.poll(async () => (await keptAddresses(page)).filter(isResult)).toEqual([])
+  await expect.poll(async () => (await storedAddresses(page)).filter(isResult)).toEqual([])
   await context.setOffline(true)
   await page.goto(results)
 
@@ -125,19 +125,19 @@ test('logging out removes what was seen here, and nothing of a member is kept be
 })
 
 test('a first visit asks the site for nothing twice', async ({ page }) => {
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   page.context().on('response', (response) => {
     const address = response.url()
     // What the worker passes on is seen twice: as its own request, and as the page's that it answers.
     if (response.request().method() !== 'GET' || response.fromServiceWorker()) return
-    if (!/\/(releases|stream)\//.test(address)) asked.set(address, (asked.get(address) ?? 0) + 1)
+    if (!/\/(releases|stream)\//.test(address)) requested.set(address, (requested.get(address) ?? 0) + 1)
   })
 
-  await openDrawnInBrowser(page, results)
+  await openRenderedInBrowser(page, results)
   await expect(flights(page)).toBeVisible()
-  await untilKept(page)
+  await untilStored(page)
 
-  const answers = [...asked].filter(([address]) => /\/(v1\/api|api\/v1)\//.test(address))
+  const answers = [...requested].filter(([address]) => /\/(v1\/api|api\/v1)\//.test(address))
   expect(answers.length).toBeGreaterThan(2)
   expect(answers.filter(([, times]) => times > 1)).toEqual([])
 })

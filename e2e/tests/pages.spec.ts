@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDrawnInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../drawn-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
 import { worldResults } from '../small-world.ts'
@@ -63,7 +63,7 @@ test.describe('while the API is away', () => {
     const day = futureDay(40).iso
     const flights = `**/reward-flights/origin/LHR/destination/JFK/from/${day}/to/${day}?*`
     await page.route(flights, (route) => route.abort())
-    await openDrawnInBrowser(page, `/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
+    await openRenderedInBrowser(page, `/search/airline/VS/origin/LHR/destination/JFK/from/${day}/to/${day}`)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Error: We cannot reach the server. Check your connection and try again.')
 

@@ -21,7 +21,7 @@ const keep = (page: Page) =>
     localStorage.setItem('kept', 'here')
     document.cookie = 'kept=here; path=/'
   })
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => ({ storage: localStorage.getItem('kept'), cookie: document.cookie.includes('kept=') }))
 
 /** Publishes a build that no bundler made; answers its address. */
@@ -34,9 +34,9 @@ test('a published build is seen at an address of its own, and nowhere else', asy
   const build = await publishAnother(site, 'mf-search', { [released]: 'Search in a preview' })
   const address = /https?:\S+/.exec(await runRelease(site, 'preview', build))?.[0] ?? ''
   expect(new URL(address).hostname).toMatch(/^mf-search-[a-z\d]{12}\.preview\.localhost$/)
-  const told: string[] = []
+  const answered: string[] = []
   page.on('request', (request) => {
-    if (/\/releases\/v1\/(tabs|failures|vitals|goals)/.test(request.url())) told.push(request.url())
+    if (/\/releases\/v1\/(tabs|failures|vitals|goals)/.test(request.url())) answered.push(request.url())
   })
 
   const following = page.waitForRequest(/\/releases\/v1\/channels\/preview-[a-f\d]+\/head/)
@@ -54,10 +54,10 @@ test('a published build is seen at an address of its own, and nowhere else', asy
   await visitor.goto(`${site.origin}/search`)
   await expect(heading(visitor)).toHaveText(released)
   await expect(sign(visitor)).toBeHidden()
-  expect(await kept(visitor)).toEqual({ storage: null, cookie: false })
+  expect(await stored(visitor)).toEqual({ storage: null, cookie: false })
   await reported
   await visitor.close()
-  expect(told).toEqual([])
+  expect(answered).toEqual([])
 })
 
 test('nobody logs in at a preview, which says what it is and where the site is', async ({ page }) => {

@@ -72,8 +72,8 @@ test(
   'a price history is of its flight, or of all flights of the day, and asks for no page twice',
   { tag: '@core' },
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/historic?') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().includes('/historic?') && requested.push(request.url()))
     const { dialog, figure } = await openHistory(page)
     const flights = async () =>
       new Set(await dialog.getByRole('table').locator('tbody td:nth-child(2)').allTextContents())
@@ -88,8 +88,8 @@ test(
     await dialog.getByRole('radio', { name: 'This flight' }).check()
     await expect(figure).toBeVisible()
 
-    expect(asked.length).toBeGreaterThan(2)
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(requested.length).toBeGreaterThan(2)
+    expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
   },
 )
 

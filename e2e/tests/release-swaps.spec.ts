@@ -96,7 +96,7 @@ test('a build that is rolled back while it loads is never shown', async ({ page 
   const bad = await release('Rolled back')
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
-  const asked = page.waitForRequest(`**/artifacts/${bad.replace('@', '/')}/**`)
+  const requested = page.waitForRequest(`**/artifacts/${bad.replace('@', '/')}/**`)
   await page.route(`**/artifacts/${bad.replace('@', '/')}/**`, async (route) => {
     await held
     await route.continue()
@@ -105,7 +105,7 @@ test('a build that is rolled back while it loads is never shown', async ({ page 
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await asked
+  await requested
 
   await rollBack()
   letThrough()

@@ -15,7 +15,7 @@ const talker = (contract: object = place) =>
   handWrittenBuild({
     name: 'mf-talker',
     heading: 'Talks',
-    whileDrawn: `
+    whileRendered: `
       const send = shell.useSendEvent()
       const [sent, setSent] = useState('')
       const choose = (detail) => { send('${event}', detail); setSent('Sent') }`,

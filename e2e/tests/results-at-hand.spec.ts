@@ -74,12 +74,12 @@ test('a search is kept in the browser when it is made, newest first and once', a
     await page.getByRole('button', { name: 'Edit search' }).click()
     await page.getByRole('button', { name: 'Search Reward Flights' }).click()
   }
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('savedSearches') ?? '[]'))
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('savedSearches') ?? '[]'))
 
   await search()
   await search()
 
-  expect(await kept()).toMatchObject([{ airlineCode: 'VS', ...route, startDate: from, endDate: to }])
+  expect(await stored()).toMatchObject([{ airlineCode: 'VS', ...route, startDate: from, endDate: to }])
 })
 
 test('a date far away is a year, a month and a day from here', async ({ page }) => {

@@ -107,13 +107,13 @@ test('pair totals are the sums of the days one way', { tag: '@core' }, async ({ 
   const api = `/api/v1/airline/vs/reward-flights/origin`
   type Day = { date: string; lowest: Record<'BUSINESS', number | null> }
   const answer = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body
-  const asked = `from/${from}/to/${futureDay(94).iso}/days?seats=2`
+  const requested = `from/${from}/to/${futureDay(94).iso}/days?seats=2`
 
   const found = await answer<{ matrix: { out: string; back: string; points: number }[] }>(
     `${api}/GLA/destination/BOS/from/${from}/to/${to}/return-trips?nights=7-14&travellers=2&cabin=business`,
   )
-  const out = await answer<Day[]>(`${api}/GLA/destination/BOS/${asked}`)
-  const back = await answer<Day[]>(`${api}/BOS/destination/GLA/${asked}`)
+  const out = await answer<Day[]>(`${api}/GLA/destination/BOS/${requested}`)
+  const back = await answer<Day[]>(`${api}/BOS/destination/GLA/${requested}`)
   const lowestOn = (days: Day[], date: string) => days.find((day) => day.date === date)?.lowest.BUSINESS ?? 0
 
   expect(found.matrix.length).toBeGreaterThan(0)

@@ -20,18 +20,18 @@ const another = (name: string, from: string, to: string) => publishAnother(site,
 /** What a visitor's first document says, before anything of it runs. */
 async function documentAt(path: string, request?: APIRequestContext) {
   const html = request ? await (await request.get(path)).text() : await (await fetch(origin + path)).text()
-  const isDrawn = html.includes('<div id="root" data-drawn>')
-  return { html, isDrawn, heading: isDrawn ? /<h1[^>]*>([^<]*)/.exec(html)?.[1] : undefined }
+  const isRendered = html.includes('<div id="root" data-drawn>')
+  return { html, isRendered, heading: isRendered ? /<h1[^>]*>([^<]*)/.exec(html)?.[1] : undefined }
 }
 
 /** The first document that was drawn: on a slow machine a release's renderers take longer than a page waits for them. */
-async function drawnAt(path: string) {
+async function renderedAt(path: string) {
   const documents = [await documentAt(path)]
   await expect
     .poll(
       async () => {
-        if (!documents.at(-1)?.isDrawn) documents.push(await documentAt(path))
-        return documents.at(-1)?.isDrawn
+        if (!documents.at(-1)?.isRendered) documents.push(await documentAt(path))
+        return documents.at(-1)?.isRendered
       },
       { timeout: 30_000 },
     )
@@ -52,13 +52,13 @@ test.describe('without scripts', () => {
   }) => {
     const bad = await another('mf-cheapest', present, 'Find Dearest Reward Flights')
     await manager.promote(bad)
-    await drawnAt('/cheapest')
+    await renderedAt('/cheapest')
     await showsWithoutScripts(page, '/cheapest', 'Find Dearest Reward Flights')
 
     await manager.rollBack('mf-cheapest')
 
-    const { drawn, all } = await drawnAt('/cheapest')
-    expect(drawn?.heading).toBe(present)
+    const { drawn: rendered, all } = await renderedAt('/cheapest')
+    expect(rendered?.heading).toBe(present)
     expect(all).not.toContain(bad.replace('@', '/'))
     await showsWithoutScripts(page, '/cheapest', present)
   })
@@ -66,13 +66,13 @@ test.describe('without scripts', () => {
   test('a rollback of the shell is, too', async ({ page }) => {
     const bad = await another('shell', 'Find reward seats', 'Find reward dust')
     await manager.promote(bad)
-    await drawnAt('/')
+    await renderedAt('/')
     await showsWithoutScripts(page, '/', 'Find reward dust')
 
     await manager.rollBack('shell')
 
-    const { drawn, all } = await drawnAt('/')
-    expect(drawn?.heading).toBe('Find reward seats')
+    const { drawn: rendered, all } = await renderedAt('/')
+    expect(rendered?.heading).toBe('Find reward seats')
     expect(all).not.toContain(bad.replace('@', '/'))
     await showsWithoutScripts(page, '/', 'Find reward seats')
   })
@@ -99,9 +99,9 @@ test.describe('while a remote has a canary', () => {
   test.afterAll(() => manager.abortCanary('mf-cheapest'))
 
   test('its pages say nothing of either build, and browsers draw them with theirs', async ({ page }) => {
-    const { html, isDrawn } = await documentAt('/cheapest')
-    expect({ isDrawn, saysEither: /Find \w+ Reward Flights<\/h1>|not available/.test(html) }).toEqual({
-      isDrawn: false,
+    const { html, isRendered } = await documentAt('/cheapest')
+    expect({ isRendered, saysEither: /Find \w+ Reward Flights<\/h1>|not available/.test(html) }).toEqual({
+      isRendered: false,
       saysEither: false,
     })
 
@@ -111,7 +111,7 @@ test.describe('while a remote has a canary', () => {
   })
 
   test('pages of others are drawn as before', async () => {
-    expect((await drawnAt('/')).drawn?.heading).toBe('Find reward seats')
+    expect((await renderedAt('/')).drawn?.heading).toBe('Find reward seats')
   })
 })
 
@@ -120,8 +120,8 @@ test('a home page with the place of a remote in a canary is drawn around it, and
 }) => {
   await manager.canary(await another('mf-search', 'Search Reward Flights', 'Seek Reward Flights'), 10_000)
 
-  const { drawn, all } = await drawnAt('/')
-  expect(drawn?.heading).toBe('Find reward seats')
+  const { drawn: rendered, all } = await renderedAt('/')
+  expect(rendered?.heading).toBe('Find reward seats')
   expect(all).not.toMatch(/role="alert"|not available|>(Search|Seek) Reward Flights</)
   await page.goto('/')
 
@@ -131,7 +131,7 @@ test('a home page with the place of a remote in a canary is drawn around it, and
 })
 
 test('a remote that was taken off is in no document any more', async ({ request }) => {
-  const siteMap = async () => (await drawnAt('/site-map')).all
+  const siteMap = async () => (await renderedAt('/site-map')).all
   expect(await siteMap()).toContain('href="/price-changes/airlines"')
   await runRelease(site, 'remove', 'production', 'mf-price-feed', '--reason', 'It is broken')
 
@@ -150,14 +150,14 @@ test('an override is its developer’s alone: their documents are left to their 
   await page.waitForURL(`${origin}/`)
 
   const own = await documentAt('/cheapest', page.context().request)
-  expect({ isDrawn: own.isDrawn, hasBuild: own.html.includes(build.replace('@', '/')) }).toEqual({
-    isDrawn: false,
+  expect({ isRendered: own.isRendered, hasBuild: own.html.includes(build.replace('@', '/')) }).toEqual({
+    isRendered: false,
     hasBuild: true,
   })
   await page.goto('/cheapest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Tomorrow’s Reward Flights')
 
-  const others = await drawnAt('/cheapest')
+  const others = await renderedAt('/cheapest')
   expect(others.drawn?.heading).toBe(present)
   expect(others.all).not.toContain(build.replace('@', '/'))
 })
@@ -167,7 +167,7 @@ test('a remote that is late comes later in the same document, whose other parts 
   const onServer = `use(new Promise((come) => setTimeout(come, ${lateMs})))`
   const build = handWrittenBuild({ name: 'mf-late', heading: 'Late, and here', onServer })
   await manager.promote(await manager.publish(await writeBuild(build)))
-  await drawnAt('/site-map')
+  await renderedAt('/site-map')
   await page.route('**/artifacts/**/*.js', () => {})
 
   await page.goto('/late', { waitUntil: 'commit' })

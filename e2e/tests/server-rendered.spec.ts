@@ -1,5 +1,5 @@
 import { axeFindings } from '../axe.ts'
-import { isDrawn } from '../drawn-page.ts'
+import { isRendered } from '../drawn-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { worldResults } from '../small-world.ts'
 
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
     test(`${path.slice(0, 24)} can be read, by name and role`, async ({ page }) => {
       await page.goto(path)
 
-      expect(await isDrawn(page)).toBe(1)
+      expect(await isRendered(page)).toBe(1)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
     })
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
     for (const path of paths) {
       await page.goto(path)
 
-      expect({ path, isDrawn: await isDrawn(page) }).toEqual({ path, isDrawn: 1 })
+      expect({ path, isRendered: await isRendered(page) }).toEqual({ path, isRendered: 1 })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/)
       await expect(page.getByRole('main')).toHaveText(/\w/)
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
@@ -138,7 +138,7 @@ for (const [name, path] of Object.entries({
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await isDrawn(page)).toBe(1)
+      expect(await isRendered(page)).toBe(1)
 
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })

@@ -23,7 +23,7 @@ const refusal = async (build: string) => {
 }
 
 for (const [name, build, finding] of [
-  ['mf-loops-when-drawn', { whileDrawn: 'for (;;);' }, 'mf-loops-when-drawn /loops-when-drawn: hangs'],
+  ['mf-loops-when-drawn', { whileRendered: 'for (;;);' }, 'mf-loops-when-drawn /loops-when-drawn: hangs'],
   ['mf-loops-when-loaded', { atStart: 'for (;;);' }, 'mf-loops-when-loaded: build'],
 ] as const) {
   test(`${name} is refused by what it does, holds up nobody, and leaves no browser`, async () => {

@@ -83,7 +83,7 @@ test.describe('a build that changes what is not its own', () => {
       'by a style that its code makes',
       {
         inEffect: 'document.adoptedStyleSheets.push(sheet)',
-        whileDrawn: 'const sheet = hostileSheet()',
+        whileRendered: 'const sheet = hostileSheet()',
         atStart: hostileSheet,
       },
       ['changes the header: its rotate is 1deg instead of none'],
@@ -252,9 +252,9 @@ test.describe('pictures of a page', () => {
 })
 
 test('a page under trial reaches no other server, wherever it leads', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const elsewhere = createServer(({ url = '' }, answer) => {
-    asked.push(url)
+    requested.push(url)
     answer.end('Elsewhere')
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
@@ -265,6 +265,6 @@ test('a page under trial reaches no other server, wherever it leads', async () =
 
   await runRelease(site, 'smoke', 'production', address).catch(() => undefined)
 
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await new Promise((resolve) => elsewhere.close(resolve))
 })

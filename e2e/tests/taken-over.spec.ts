@@ -1,4 +1,4 @@
-import { holdScripts, isDrawn, isTaken } from '../drawn-page.ts'
+import { holdScripts, isRendered, isTaken } from '../drawn-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
 import { moved, watchShifts } from '../shifts.ts'
@@ -10,10 +10,10 @@ const cheapest = '/cheapest?origin=LHR&destination=JFK'
 test.describe('a drawn page is taken over', () => {
   for (const path of [results, cheapest, '/explore?origin=LHR', '/price-changes/airlines']) {
     test(`${path.slice(0, 24)} asks the API for nothing that came with it`, async ({ page }) => {
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
-        if (/^\/(api\/v1|v1\/api)\//.test(pathname) && request.method() === 'GET') asked.push(pathname + search)
+        if (/^\/(api\/v1|v1\/api)\//.test(pathname) && request.method() === 'GET') requested.push(pathname + search)
       })
 
       await page.goto(path)
@@ -27,7 +27,7 @@ test.describe('a drawn page is taken over', () => {
           ),
         )
       expect(brought.length).toBeGreaterThan(0)
-      expect(asked.filter((address) => brought.includes(address))).toEqual([])
+      expect(requested.filter((address) => brought.includes(address))).toEqual([])
     })
   }
 
@@ -101,7 +101,7 @@ for (const path of ['/', results, cheapest]) {
     await page.goto(path)
     await expect.poll(() => isTaken(page.getByRole('contentinfo'))).toBe(true)
 
-    expect(await isDrawn(page)).toBe(1)
+    expect(await isRendered(page)).toBe(1)
     expect(await moved(page)).toEqual([])
   })
 }

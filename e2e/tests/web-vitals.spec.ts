@@ -39,10 +39,10 @@ test('what a visit measured of a page is on the console and in the metrics', asy
   await (await measuring).finished()
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByText(/^More of /)).toBeVisible()
-  const told = page.waitForRequest(/\/releases\/v1\/vitals$/)
+  const reported = page.waitForRequest(/\/releases\/v1\/vitals$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Site Map' }).click()
 
-  const request = await told
+  const request = await reported
   expect(request.postDataJSON()).toEqual({
     proof: expect.any(String),
     page: path,

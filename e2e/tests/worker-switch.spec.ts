@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { keptAddresses, untilKept } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../kept-site.ts'
 import { runSite } from '../run-site.ts'
 import { workerSite } from '../sites.ts'
 
@@ -24,7 +24,7 @@ test('an operator takes the worker out of every browser that comes by, with all 
   await page.goto('/how-it-works')
   // Until the first release is there, a page waits for it.
   await expect(heading(page)).toBeVisible({ timeout: 120_000 })
-  await untilKept(page)
+  await untilStored(page)
   expect(await workers(page)).toHaveLength(1)
   await stop()
 
@@ -37,5 +37,5 @@ test('an operator takes the worker out of every browser that comes by, with all 
   await expect.poll(() => workers(page)).toEqual([])
   // The one that was there goes on with the page that it had, and may keep what that asks for.
   await page.goto('/how-it-works')
-  await expect.poll(() => keptAddresses(page)).toEqual([])
+  await expect.poll(() => storedAddresses(page)).toEqual([])
 })

@@ -22,14 +22,14 @@ let workers: string[]
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   dataDir = await mkdtemp(join(tmpdir(), 'pointfare-many-'))
-  let told = ''
+  let reported = ''
   stop = await runSite(
     'tools/commands/start.ts',
     manySite.port,
     { ...manySite.env, DATA_DIR: dataDir, WORKERS: '2' },
-    (text) => (told += text),
+    (text) => (reported += text),
   )
-  workers = [...told.matchAll(/^Worker \d is ready: .*alone at (\S+)$/gm)].map(([, origin = '']) => origin)
+  workers = [...reported.matchAll(/^Worker \d is ready: .*alone at (\S+)$/gm)].map(([, origin = '']) => origin)
 })
 test.afterAll(async () => {
   await stop()

@@ -13,7 +13,7 @@ describe('a page that a server drew is taken over as it is', () => {
 
     const { html, mismatches } = await hydrateAt(routes, url)
 
-    expect({ isDrawn: html.includes(text), mismatches }).toEqual({ isDrawn: true, mismatches: [] })
+    expect({ isRendered: html.includes(text), mismatches }).toEqual({ isRendered: true, mismatches: [] })
   })
 
   it('at /explore', async () => {
@@ -21,8 +21,8 @@ describe('a page that a server drew is taken over as it is', () => {
 
     const { html, mismatches } = await hydrateAt(routes, '/explore?origin=LHR')
 
-    expect({ isDrawn: html.includes('New York from 6,000 points'), mismatches }).toEqual({
-      isDrawn: true,
+    expect({ isRendered: html.includes('New York from 6,000 points'), mismatches }).toEqual({
+      isRendered: true,
       mismatches: [],
     })
   })

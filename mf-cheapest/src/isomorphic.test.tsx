@@ -9,7 +9,7 @@ import { addressOf } from '@pointfare/shared/operations/operation'
 import * as z from 'zod/mini'
 import { routes } from './routes.tsx'
 import { aCheapestFlight, cheapestUrl, listUrl } from './testing/open-cheapest.tsx'
-import { destinationsAsked } from './testing/open-explore.tsx'
+import { destinationsRequested } from './testing/open-explore.tsx'
 import { someDestinations, somePlaces } from './testing/some-destinations.ts'
 import { someRates } from './testing/some-rates.ts'
 
@@ -51,7 +51,7 @@ describe('in Node, without a browser', () => {
     const html = renderToHtml(routes, '/explore?origin=LHR', {
       fallback: {
         [listExplorePlaces.path]: somePlaces,
-        [addressOf(listDestinations, destinationsAsked())]: someDestinations(),
+        [addressOf(listDestinations, destinationsRequested())]: someDestinations(),
       },
     })
 

@@ -1,2 +1,2 @@
 export const holidaysPath = '/holidays'
-export const keptPath = '/holidays/kept'
+export const storedPath = '/holidays/kept'

@@ -1,20 +1,20 @@
 import { pageOnDemand } from '@pointfare/shared/hooks/page-on-demand'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { HolidaySuggestions } from './pages/holiday-suggestions.tsx'
-import { holidaysPath, keptPath } from './paths.ts'
+import { holidaysPath, storedPath } from './paths.ts'
 
 const HolidaysPage = pageOnDemand(() =>
   import(/* webpackChunkName: 'page-holidays' */ './pages/holidays-page.tsx').then((module) => module.HolidaysPage),
 )
-const KeptHolidays = pageOnDemand(() =>
+const StoredHolidays = pageOnDemand(() =>
   import(/* webpackChunkName: 'page-holidays-kept' */ './pages/kept-holidays.tsx').then(
-    (module) => module.KeptHolidays,
+    (module) => module.StoredHolidays,
   ),
 )
 
 export const routes: RemoteModule['routes'] = [
   { path: holidaysPath, element: <HolidaysPage /> },
-  { path: keptPath, element: <KeptHolidays /> },
+  { path: storedPath, element: <StoredHolidays /> },
 ]
 
 export const slots: RemoteModule['slots'] = { 'holiday-suggestions': HolidaySuggestions }

@@ -5,7 +5,7 @@ import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { slots } from './entry.ts'
 import { routes } from './routes.tsx'
-import { flightsAsked, resultsUrl, searchApi } from './testing/open-search.tsx'
+import { flightsRequested, resultsUrl, searchApi } from './testing/open-search.tsx'
 import { cheapestStays, someNights, somePlaces, someStays } from './testing/some-hotels.ts'
 
 const home = [{ path: '/', Component: slots['home-search'] ?? null }]
@@ -17,11 +17,11 @@ describe('a page that a server drew is taken over as it is', () => {
     ['results', routes, resultsUrl, '96,000'],
     ['results in a table', routes, `${resultsUrl}?view=table`, '<table'],
   ])('%s', async (_page, pages, url, text) => {
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageSize: 10_000 }), aPage([aRewardFlight()])))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested({ pageSize: 10_000 }), aPage([aRewardFlight()])))
 
     const { html, mismatches } = await hydrateAt(pages, url)
 
-    expect({ isDrawn: html.includes(text), mismatches }).toEqual({ isDrawn: true, mismatches: [] })
+    expect({ isRendered: html.includes(text), mismatches }).toEqual({ isRendered: true, mismatches: [] })
   })
 
   it('hotels', async () => {
@@ -42,8 +42,8 @@ describe('a page that a server drew is taken over as it is', () => {
 
     const { html, mismatches } = await hydrateAt(routes, '/hotels?city=London&check-in=2027-03-15')
 
-    expect({ isDrawn: html.includes('Hotels in <!-- -->London'), mismatches }).toEqual({
-      isDrawn: true,
+    expect({ isRendered: html.includes('Hotels in <!-- -->London'), mismatches }).toEqual({
+      isRendered: true,
       mismatches: [],
     })
   })

@@ -19,9 +19,9 @@ describe('a request that failed', () => {
     ['no sooner than the server has said', 30, 30_000],
     ['after the usual time where that is longer', 2, 5000],
     ['after the usual time where it says nothing', undefined, 5000],
-  ])('is tried again %s', (_words, told, least) => {
+  ])('is tried again %s', (_words, reported, least) => {
     const wait = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never)
-    const failure = new HttpError(503, '/api', undefined, told)
+    const failure = new HttpError(503, '/api', undefined, reported)
     const config = { ...SWRConfig.defaultValue, isVisible: () => true } as Parameters<typeof onErrorRetry>[2]
 
     onErrorRetry(failure, '/api', config, jest.fn(), { retryCount: 1, dedupe: true })

@@ -1,17 +1,17 @@
-import { DrawnPart } from '@pointfare/shared/remote'
+import { RenderedPart } from '@pointfare/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Link } from 'react-router'
-import { DrawnFrame, RoutedPages } from './app.tsx'
+import { RenderedFrame, RoutedPages } from './app.tsx'
 import { createHydration } from './hydration/hydration.ts'
 import { createRouterAt } from './router/page-router.ts'
 
-const drawnPage = { now: '2026-11-23T12:00:00Z', answers: {}, drawn: {} }
+const renderedPage = { now: '2026-11-23T12:00:00Z', answers: {}, drawn: {} }
 
 /** As a server draws a part in a part: React marks each with comments. */
-const drawnHtml = '<!--$--><p>Form</p><!--$--><p>Results</p><!--/$--><!--/$-->'
+const renderedHtml = '<!--$--><p>Form</p><!--$--><p>Results</p><!--/$--><!--/$-->'
 
 function Results({ code }: { code: Promise<void> }) {
   use(code)
@@ -21,21 +21,21 @@ function Results({ code }: { code: Promise<void> }) {
 describe('the hydration of a drawn page', () => {
   it('is over once every part is React’s, also those that follow within others', async () => {
     const { promise: code, resolve: arrive } = Promise.withResolvers<void>()
-    const hydration = createHydration(drawnPage, () => true)
+    const hydration = createHydration(renderedPage, () => true)
     const root = document.createElement('div')
-    root.innerHTML = drawnHtml
+    root.innerHTML = renderedHtml
 
     const taken = await act(async () =>
       hydrateRoot(
         root,
-        <DrawnFrame hydration={hydration}>
-          <DrawnPart>
+        <RenderedFrame hydration={hydration}>
+          <RenderedPart>
             <p>Form</p>
-            <DrawnPart>
+            <RenderedPart>
               <Results code={code} />
-            </DrawnPart>
-          </DrawnPart>
-        </DrawnFrame>,
+            </RenderedPart>
+          </RenderedPart>
+        </RenderedFrame>,
       ),
     )
     const isOver = new Promise<void>((resolve) => hydration.afterwards(resolve))
@@ -59,7 +59,7 @@ describe('the pages of the site', () => {
     const router = createRouterAt('/')
     const restore = jest.fn(async () => {})
     const scroll = { follow: () => () => {}, restore: restore as () => void }
-    render(<RoutedPages router={router} routes={routes} scroll={scroll} isDrawn={false} />)
+    render(<RoutedPages router={router} routes={routes} scroll={scroll} isRendered={false} />)
 
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     expect(screen.getByRole('heading', { name: 'The next page' })).toBeVisible()

@@ -2,10 +2,10 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { HttpError } from '@pointfare/shared/http/errors'
 import {
-  DrawnPart,
-  DrawnPartsProvider,
-  type KeptStates,
-  KeptStatesProvider,
+  RenderedPart,
+  RenderedPartsProvider,
+  type StoredStates,
+  StoredStatesProvider,
   type RemoteEventBus,
   RemoteEventsProvider,
   type Site,
@@ -31,7 +31,7 @@ import { AnalyticsProvider } from './analytics/analytics-context.tsx'
 import type { Analytics } from './analytics/analytics.ts'
 import { ConsentProvider } from './consent/consent-context.tsx'
 import type { Consent } from './consent/consent.ts'
-import type { DrawnClock } from './hydration/drawn-clock.ts'
+import type { RenderedClock } from './hydration/drawn-clock.ts'
 import type { Hydration } from './hydration/hydration.ts'
 import { RemoteRegion } from './inspector/remote-region.tsx'
 import { InstallProvider } from './install/install-context.tsx'
@@ -60,7 +60,7 @@ type Props = {
   remotes: {
     store: ReleaseStore
     loader: RemoteLoader
-    kept?: KeptStates | undefined
+    stored?: StoredStates | undefined
     events?: RemoteEventBus | undefined
   }
   router: PageRouter
@@ -76,32 +76,32 @@ type Props = {
   /** Answers requests of pages before they are made. */
   answering?: Middleware | undefined
   /** Of a page that a server drew. */
-  drawn?: { hydration: Hydration; clock: Pick<DrawnClock, 'redraws'> } | undefined
+  drawn?: { hydration: Hydration; clock: Pick<RenderedClock, 'redraws'> } | undefined
 }
 
 /** The providers every page of the site stands on, outermost first. */
 export function App({
   site,
-  remotes: { kept, events, ...remotes },
+  remotes: { stored, events, ...remotes },
   router,
   scroll,
   emotionCache,
   answering,
-  drawn,
+  drawn: rendered,
   session,
   ...visitor
 }: Props) {
   return (
     <StrictMode>
-      <DrawnFrame hydration={drawn?.hydration}>
+      <RenderedFrame hydration={rendered?.hydration}>
         <CacheProvider value={emotionCache}>
           <FrameBoundary router={router}>
-            <TimedSite site={site} clock={drawn?.clock}>
+            <TimedSite site={site} clock={rendered?.clock}>
               <SiteSessionProvider session={session}>
                 <SWRConfig value={{ ...swrDefaults, onError: session.hear, use: answering ? [answering] : [] }}>
                   <ReleaseProvider {...remotes}>
                     <UnsavedWorkProvider value={remotes.store.keepUnsaved}>
-                      <KeptStatesProvider value={kept}>
+                      <StoredStatesProvider value={stored}>
                         <RemoteEventsProvider value={events}>
                           <SlotProvider value={RemoteSlot}>
                             <ConsentProvider value={visitor.consent}>
@@ -115,7 +115,7 @@ export function App({
                                           router={router}
                                           routes={shellRoutes}
                                           scroll={scroll}
-                                          isDrawn={drawn !== undefined}
+                                          isRendered={rendered !== undefined}
                                         />
                                       </InstallProvider>
                                     </ConnectionProvider>
@@ -125,7 +125,7 @@ export function App({
                             </ConsentProvider>
                           </SlotProvider>
                         </RemoteEventsProvider>
-                      </KeptStatesProvider>
+                      </StoredStatesProvider>
                     </UnsavedWorkProvider>
                   </ReleaseProvider>
                 </SWRConfig>
@@ -133,20 +133,20 @@ export function App({
             </TimedSite>
           </FrameBoundary>
         </CacheProvider>
-      </DrawnFrame>
+      </RenderedFrame>
     </StrictMode>
   )
 }
 
 /** The frame of the page, in which the parts are. */
-export function DrawnFrame({ hydration, children }: { hydration: Hydration | undefined; children: ReactNode }) {
+export function RenderedFrame({ hydration, children }: { hydration: Hydration | undefined; children: ReactNode }) {
   useEffect(() => {
     hydration?.begin()
   }, [hydration])
-  return <DrawnPartsProvider value={hydration}>{children}</DrawnPartsProvider>
+  return <RenderedPartsProvider value={hydration}>{children}</RenderedPartsProvider>
 }
 
-type TimedSiteProps = { site: Site; clock: Pick<DrawnClock, 'redraws'> | undefined; children: ReactNode }
+type TimedSiteProps = { site: Site; clock: Pick<RenderedClock, 'redraws'> | undefined; children: ReactNode }
 
 /** Draws what tells the time anew where the page came with the words of an earlier one. */
 function TimedSite({ site, clock, children }: TimedSiteProps) {
@@ -164,8 +164,8 @@ export const swrDefaults: SWRConfiguration = {
   shouldRetryOnError: (error) => !(error instanceof HttpError) || error.status >= 500,
   // A server that says when to come back is not asked before; waits are this long at least.
   onErrorRetry(error, key, config, ...rest) {
-    const told = error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-    const errorRetryInterval = Math.max(config.errorRetryInterval, told)
+    const reported = error instanceof HttpError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    const errorRetryInterval = Math.max(config.errorRetryInterval, reported)
     SWRConfig.defaultValue.onErrorRetry(error, key, { ...config, errorRetryInterval }, ...rest)
   },
 }
@@ -176,19 +176,19 @@ type RoutedPagesProps = {
   /** Absent where nothing scrolls. */
   scroll?: ScrollPositions | undefined
   /** The first page came drawn, and its reader may have scrolled. */
-  isDrawn: boolean
+  isRendered: boolean
 }
 
 /** The page at the router's address. One that is not ready leaves the page before it where it is. */
-export function RoutedPages({ router, routes, scroll, isDrawn }: RoutedPagesProps) {
+export function RoutedPages({ router, routes, scroll, isRendered }: RoutedPagesProps) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
 
   useEffect(() => scroll?.follow(router), [scroll, router])
   const first = useRef(router.state)
   useLayoutEffect(() => {
-    scroll?.restore(state, isDrawn && state === first.current)
-  }, [scroll, state, isDrawn])
+    scroll?.restore(state, isRendered && state === first.current)
+  }, [scroll, state, isRendered])
 
   return (
     <Router location={state.location} navigationType={state.historyAction} navigator={router.navigator}>
@@ -222,11 +222,11 @@ function FilledSlot({ remote, ...slot }: RemoteSlotProps & { remote: string }) {
       onRetry={() => loader.forget(remote, pinned)}
       fallback={() => null}
     >
-      <DrawnPart fallback={<RemotePending remote={remote} isSilent />}>
+      <RenderedPart fallback={<RemotePending remote={remote} isSilent />}>
         <RemoteRegion remote={remote}>
           <Filling key={build} remote={remote} {...slot} />
         </RemoteRegion>
-      </DrawnPart>
+      </RenderedPart>
     </RemoteBoundary>
   )
 }

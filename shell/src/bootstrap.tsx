@@ -10,7 +10,7 @@ import { readPage } from './config/read-page.ts'
 import { createConsent } from './consent/consent.ts'
 import { logCalls } from './data/log-calls.ts'
 import { answeredWithPage, keepAnswers } from './hydration/drawn-answers.ts'
-import { createDrawnClock } from './hydration/drawn-clock.ts'
+import { createRenderedClock } from './hydration/drawn-clock.ts'
 import { takeOverRemotes } from './hydration/drawn-remotes.ts'
 import { createHydration } from './hydration/hydration.ts'
 import { keepForOffline } from './hydration/keep-for-offline.ts'
@@ -23,7 +23,7 @@ import { isThere, untilThere } from './offline/is-there.ts'
 import { startWorker } from './offline/start-worker.ts'
 import { loadOwnPage } from './pages/own-page.tsx'
 import { createDocumentPolicy } from './remotes/document-policy.ts'
-import { resumePage, takeKeptPage } from './remotes/kept-page.ts'
+import { resumePage, takeCachedPage } from './remotes/kept-page.ts'
 import { startPlainContainers } from './remotes/plain-container.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { createBrowserRouter } from './router/page-router.ts'
@@ -89,7 +89,7 @@ const connection = createConnection({
 })
 
 startPlainContainers()
-const before = takeKeptPage(window)
+const before = takeCachedPage(window)
 const remotes = startRemotes({ ...page, policy }, window, before)
 startWorker({
   isWanted: page.config.serviceWorker === true,
@@ -104,11 +104,11 @@ if (!override && !preview) {
 startVitals({ proof: page.proof, release: page.release, consent, remotes, router }, window)
 const { pathname } = location
 
-const { drawn, root } = page
-const hydration = createHydration(drawn, () => isTakenOver(root))
-const clock = createDrawnClock(drawn && new Date(drawn.now))
+const { drawn: rendered, root } = page
+const hydration = createHydration(rendered, () => isTakenOver(root))
+const clock = createRenderedClock(rendered && new Date(rendered.now))
 hydration.afterwards(clock.release)
-beginPriceChangesAfter(drawn?.position ?? '')
+beginPriceChangesAfter(rendered?.position ?? '')
 hydration.afterwards(() => beginPriceChangesAfter(''))
 const app = (
   <App
@@ -117,8 +117,8 @@ const app = (
     router={router}
     scroll={createScrollPositions(window)}
     emotionCache={createCache({ key: 'pf', ...(page.nonce ? { nonce: page.nonce } : {}) })}
-    answering={drawn && answeredWithPage(drawn.answers, hydration)}
-    drawn={drawn && { hydration, clock }}
+    answering={rendered && answeredWithPage(rendered.answers, hydration)}
+    drawn={rendered && { hydration, clock }}
     consent={consent}
     analytics={analytics}
     session={session}
@@ -127,16 +127,16 @@ const app = (
     installOffer={installOffer}
   />
 )
-if (drawn) {
-  keepAnswers(drawn.answers)
+if (rendered) {
+  keepAnswers(rendered.answers)
   returnStyles(root)
-  await Promise.all([takeOverRemotes(drawn.drawn, remotes, { root, pathname }), loadOwnPage(pathname)])
+  await Promise.all([takeOverRemotes(rendered.drawn, remotes, { root, pathname }), loadOwnPage(pathname)])
   hydration.onFrame(replayEarlyInput(window))
   hydration.afterwards(() => isTakenOver(root) && endEarlyInput(window))
   // From now on the session itself says who is there.
   hydration.onFrame(() => delete document.documentElement.dataset['held'])
   hydrateRoot(root, app, { onRecoverableError: reportMismatch })
-  if (page.config.serviceWorker) void keepForOffline(drawn, window).catch(() => {})
+  if (page.config.serviceWorker) void keepForOffline(rendered, window).catch(() => {})
 } else {
   createRoot(root).render(app)
 }

@@ -43,7 +43,7 @@ describe('a page of the shell that a server drew is taken over as it is', () => 
   ])('%s', async (path, text) => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(await readyAt(path, root))
-    const isDrawn = root.textContent.includes(text)
+    const isRendered = root.textContent.includes(text)
     document.body.append(root)
     const shell = await readyAt(path, root)
 
@@ -52,7 +52,7 @@ describe('a page of the shell that a server drew is taken over as it is', () => 
       hydrateRoot(root, shell, { onRecoverableError: (error) => mismatches.push(error) }),
     )
 
-    expect({ isDrawn, mismatches }).toEqual({ isDrawn: true, mismatches: [] })
+    expect({ isRendered, mismatches }).toEqual({ isRendered: true, mismatches: [] })
     await act(async () => taken.unmount())
     root.remove()
   })

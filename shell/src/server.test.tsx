@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { AskedAnswer, DrawnPageSink, FirstPiece } from '@pointfare/shared/platform/server-rendering'
+import type { RequestedAnswer, RenderedPageSink, FirstPiece } from '@pointfare/shared/platform/server-rendering'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { Suspense } from 'react'
@@ -40,13 +40,13 @@ const fareModule: Partial<RemoteModule> = {
 
 type Drawing = {
   evaluate?: (name: string) => unknown
-  ask?: (path: string) => Promise<AskedAnswer>
+  ask?: (path: string) => Promise<RequestedAnswer>
   onBegin?: () => void
   deadlineMs?: number
   endMs?: number
 }
 
-async function drawn(
+async function rendered(
   target: string,
   { evaluate = () => containerOf(fareModule), ask, onBegin, ...limits }: Drawing = {},
 ) {
@@ -56,7 +56,7 @@ async function drawn(
   const { draw } = createPageDrawer({ release, config: aRuntimeConfig(), evaluate })
   const later: string[] = []
   let first: FirstPiece | undefined
-  let done: Parameters<DrawnPageSink['end']>[0] | undefined
+  let done: Parameters<RenderedPageSink['end']>[0] | undefined
   await draw(
     {
       target,
@@ -82,7 +82,7 @@ async function drawn(
 
 describe('a page drawn on a server', () => {
   it('holds what the API answers, and says what was asked', async () => {
-    const { first, later, done } = await drawn('/fares')
+    const { first, later, done } = await rendered('/fares')
 
     expect(first?.html).toContain('<p>London to Rome</p>')
     expect(first?.html).not.toMatch(/<script|<style|style=/)
@@ -92,17 +92,22 @@ describe('a page drawn on a server', () => {
   })
 
   it('leaves an answer that did not come to the browser', async () => {
-    const { first, done } = await drawn('/fares', { ask: async () => ({ status: 503, body: {} }) })
+    const { first, done } = await rendered('/fares', { ask: async () => ({ status: 503, body: {} }) })
 
     expect(first?.html).toContain('<p>Nothing yet</p>')
     expect(done).toEqual({ answers: {}, asked: [fares], failures: [] })
   })
 
   it('sends what is not ready at the deadline afterwards, under the nonce', async () => {
-    const late = Promise.withResolvers<AskedAnswer>()
+    const late = Promise.withResolvers<RequestedAnswer>()
     const onBegin = () => late.resolve({ status: 200, body: 'At last' })
 
-    const { first, later } = await drawn('/late', { ask: () => late.promise, onBegin, deadlineMs: 20, endMs: 60_000 })
+    const { first, later } = await rendered('/late', {
+      ask: () => late.promise,
+      onBegin,
+      deadlineMs: 20,
+      endMs: 60_000,
+    })
 
     expect(first?.html).toContain('<h1>In time</h1>')
     expect(first?.html).toContain('Still looking')
@@ -111,14 +116,14 @@ describe('a page drawn on a server', () => {
   })
 
   it('ends without what is never ready', async () => {
-    const { first, done } = await drawn('/late', { ask: () => new Promise(() => {}), deadlineMs: 20, endMs: 2000 })
+    const { first, done } = await rendered('/late', { ask: () => new Promise(() => {}), deadlineMs: 20, endMs: 2000 })
 
     expect(first?.html).toContain('<h1>In time</h1>')
     expect(done?.answers).toEqual({})
   })
 
   it('leaves the area of a remote without a build for servers to the browser', async () => {
-    const { first } = await drawn('/fares', { evaluate: () => undefined })
+    const { first } = await rendered('/fares', { evaluate: () => undefined })
 
     expect(first?.html).toContain('<header')
     expect(first?.html).toContain('<footer')
@@ -127,7 +132,7 @@ describe('a page drawn on a server', () => {
   })
 
   it('says in rules what the policy of pages does not let attributes say', async () => {
-    const { first } = await drawn('/bar')
+    const { first } = await rendered('/bar')
 
     expect(first?.html).toContain('<p data-style="width:40%;font-family:&quot;Figtree&quot;">')
     expect(first?.styles.find(({ id }) => id === 'drawn-styles')?.css).toBe(
@@ -136,7 +141,7 @@ describe('a page drawn on a server', () => {
   })
 
   it('brings each style once, as the browser adopts it', async () => {
-    const { first } = await drawn('/how-it-works')
+    const { first } = await rendered('/how-it-works')
     const [faces, ...styles] = first?.styles ?? []
     const ids = styles.flatMap(({ id }) => id.split(' ').slice(1))
 

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { PartFailure, ShellOnServer } from '@pointfare/shared/platform/server-rendering'
 import { RemoteLoadFailed } from './remotes/remote-errors.ts'
 import { createAnswers } from './server/answers.tsx'
-import { createDrawnStyles } from './server/drawn-styles.ts'
+import { createRenderedStyles } from './server/drawn-styles.ts'
 import { pageOnServer } from './server/page-on-server.tsx'
 import { createServerLoader, NoServerBuild } from './server/remotes-on-server.ts'
 import { streamPage, TooLate } from './server/stream-page.ts'
@@ -20,8 +20,8 @@ export const createPageDrawer: ShellOnServer['createPageDrawer'] = ({ release, c
   return {
     async draw(page, ask, to) {
       const answers = createAnswers(ask)
-      const styles = createDrawnStyles()
-      const drawn: Record<string, string> = {}
+      const styles = createRenderedStyles()
+      const rendered: Record<string, string> = {}
       const failures: PartFailure[] = []
       let redirect: string | undefined
       const node = pageOnServer(site, {
@@ -29,13 +29,13 @@ export const createPageDrawer: ShellOnServer['createPageDrawer'] = ({ release, c
         answers,
         emotionCache: styles.cache,
         onRedirect: (address) => (redirect ??= address),
-        drawn,
+        drawn: rendered,
       })
 
       await streamPage(node, {
         page,
         styles,
-        begin: () => ({ drawn, ...(redirect !== undefined && { redirect }) }),
+        begin: () => ({ drawn: rendered, ...(redirect !== undefined && { redirect }) }),
         to,
         onPartFailed: (error, componentStack) => failures.push(...failureOf(error, componentStack, release)),
       })

@@ -1,9 +1,9 @@
-import { inTurns } from './start.ts'
+import { oneByOne } from './start.ts'
 
 const doneOn = async (visibilityState: DocumentVisibilityState) => {
   const done: string[] = []
   const parts = [() => setTimeout(() => done.push('what waited')), async () => done.push('two')]
-  await inTurns(parts, { visibilityState })
+  await oneByOne(parts, { visibilityState })
   return done
 }
 
@@ -20,7 +20,7 @@ describe('what is done in turns', () => {
     const done: string[] = []
     const parts = [() => Promise.reject(new Error('lost')), () => done.push('two')]
 
-    await expect(inTurns(parts, { visibilityState: 'visible' })).rejects.toThrow('lost')
+    await expect(oneByOne(parts, { visibilityState: 'visible' })).rejects.toThrow('lost')
 
     expect(done).toEqual([])
   })

@@ -3,7 +3,7 @@
  * pressed is answered, on a page that has long been there. What a part needs is evaluated with it, so the large ones come first.
  */
 export const start = () =>
-  inTurns(
+  oneByOne(
     [
       () => import(/* webpackMode: "eager" */ 'react-dom/client'),
       () => import(/* webpackMode: "eager" */ '@pointfare/shared/remote'),
@@ -21,7 +21,7 @@ export const start = () =>
  * Does one after the other, each in a task of its own: what waits has its turn in between. On a page that nobody sees nothing
  * waits, and timers are a second late.
  */
-export async function inTurns(parts: (() => unknown)[], page: Pick<Document, 'visibilityState'>): Promise<void> {
+export async function oneByOne(parts: (() => unknown)[], page: Pick<Document, 'visibilityState'>): Promise<void> {
   for (const part of parts) {
     // oxlint-disable-next-line no-await-in-loop -- that they wait for each other is what it is for
     await part()

@@ -42,14 +42,14 @@ async function measure(site: BenchSite, receiver: Receiver): Promise<string[]> {
       const inbox = await listenTo(site.origin + followInbox.path, token)
       await inbox.next()
 
-      const letters = await emailCount(db)
+      const mails = await emailCount(db)
       const pushes = receiver.received.length
       const reportedAt = performance.now()
       const since = () => performance.now() - reportedAt
       const seen = [
         inbox.next().then(() => times.inbox.push(since())),
         receiver.until(pushes + 1).then((received) => times.push.push(received[pushes]!.at - reportedAt)), // just awaited
-        eventually('an e-mail is written', async () => (await emailCount(db)) > letters).then(() =>
+        eventually('an e-mail is written', async () => (await emailCount(db)) > mails).then(() =>
           times['e-mail'].push(since()),
         ),
       ]

@@ -34,11 +34,11 @@ export const benchAlerts = (adminUrl: string): Promise<string[]> =>
     const server = await serverOf(db)
     await matchAll(db)
     const lines: string[] = []
-    let kept = 0
+    let stored = 0
     for (const size of sizes) {
       const startedAt = performance.now()
-      await addAlerts(db, size - kept)
-      kept = size
+      await addAlerts(db, size - stored)
+      stored = size
       lines.push(`${size.toLocaleString('en')} alerts (added in ${seconds(performance.now() - startedAt)}):`)
       lines.push(...(await measureChanges(db, server, market)))
     }
@@ -71,8 +71,8 @@ function createMarket(db: BenchDatabase, flights: BenchFlight[]) {
   }
 
   return async (move: Move) => {
-    const drawn = () => Array.from({ length: changesPerBatch }, () => Math.floor(Math.random() * flights.length))
-    const chosen = new Set(move === 'back' ? dropped : drawn())
+    const rendered = () => Array.from({ length: changesPerBatch }, () => Math.floor(Math.random() * flights.length))
+    const chosen = new Set(move === 'back' ? dropped : rendered())
     dropped = move === 'drop' ? [...dropped, ...chosen] : move === 'back' ? [] : dropped
     const scrapedAt = new Date().toISOString()
     const snapshots = [...chosen].map((index): AwardSnapshot => {

@@ -81,18 +81,18 @@ const middleOf = (figures: number[][], index: number) => median(figures.map((rou
 async function measureSteps(browser: Browser, url: string, cards: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, bypassCSP: true })
   const page = await openWatched(context)
-  const drawn = () =>
+  const rendered = () =>
     cards > 0
       ? page.waitForFunction(`document.querySelectorAll('article').length === ${cards}`, undefined, { timeout: 60_000 })
       : page.getByText('No reward flights fit these filters.').waitFor()
   await page.goto(url)
-  await drawn()
+  await rendered()
 
   const figures: number[] = []
   for (const { ready, act, isOfCards } of steps) {
     await ready?.(page)
     figures.push(await nextPaintMs(page, () => act(page)))
-    if (isOfCards) await drawn()
+    if (isOfCards) await rendered()
   }
   await context.close()
   return figures

@@ -22,12 +22,12 @@ async function ask({ origin, paths, requests, connections, encodings }: AskOrder
   const { host } = new URL(origin)
   const accepted = encodings ? `Accept-Encoding: ${encodings}\r\n` : ''
   const texts = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${accepted}\r\n`))
-  let [asked, failed] = [0, 0]
+  let [requested, failed] = [0, 0]
   const startedAt = performance.now()
   await Promise.all(
     connectionsTo(origin, connections).map(async (connection) => {
-      while (asked < requests) {
-        const isOk = await connection.ask(texts[asked++ % texts.length]!)
+      while (requested < requests) {
+        const isOk = await connection.ask(texts[requested++ % texts.length]!)
         if (!isOk) failed += 1
       }
     }),

@@ -19,8 +19,8 @@ const pageSizes = [28, 112]
 const isoDay = (daysAhead: number) => new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
 const [today, from, to] = [isoDay(0), isoDay(30), isoDay(59)]
 
-type Asked = { name: string; airline: string; origin: string; destination: string }
-const searches: Asked[] = [
+type Requested = { name: string; airline: string; origin: string; destination: string }
+const searches: Requested[] = [
   { name: 'VS, LHR to JFK', airline: 'VS', origin: 'LHR', destination: 'JFK' },
   { name: 'any airline, LHR to JFK', airline: 'any', origin: 'LHR', destination: 'JFK' },
   { name: 'any airline, LON to NYC', airline: 'any', origin: 'LON', destination: 'NYC' },
@@ -39,12 +39,13 @@ async function benchPages({ origin, connectionString }: BenchSite, pageSize: num
   let searched = 0
   const clients = await Promise.all([connect(connectionString), connect(connectionString)])
   const subjects = await Promise.all(
-    searches.map(async (asked) => {
-      const url = origin + addressOf(searchRewardFlights, searchInput({ ...asked, from, to, pageNumber: 0, pageSize }))
+    searches.map(async (requested) => {
+      const url =
+        origin + addressOf(searchRewardFlights, searchInput({ ...requested, from, to, pageNumber: 0, pageSize }))
       const { content, totalElements } = z.parse(RewardFlightPage, await (await fetch(url)).json())
-      const bare = (index: number) => clients[index % clients.length]?.query(statementOf(asked, pageSize))
+      const bare = (index: number) => clients[index % clients.length]?.query(statementOf(requested, pageSize))
       return {
-        ...asked,
+        ...requested,
         shown: content.length,
         totalElements,
         calls: { http: () => fetchBody(anew(url, (searched += 1)), agent), bare },
@@ -82,7 +83,7 @@ async function benchPages({ origin, connectionString }: BenchSite, pageSize: num
   ]
 }
 
-function statementOf({ airline, origin, destination }: Asked, pageSize: number) {
+function statementOf({ airline, origin, destination }: Requested, pageSize: number) {
   if (airline !== 'any') {
     return { ...searchStatement, values: [airline, origin, destination, from, to, today, 720, pageSize] }
   }

@@ -48,7 +48,7 @@ export async function compareWithDriver(
   const bareBackends = await Promise.all(drivers.map(backendOf))
   const siteBackends = await otherBackends(drivers[0]!, bareBackends)
   const bare = (index: number) => drivers[index % drivers.length]?.query({ ...statement, values })
-  let asked = 1
+  let requested = 1
 
   async function measureBare(requests: number): Promise<Round> {
     const own = process.pid
@@ -62,7 +62,7 @@ export async function compareWithDriver(
     variantOf: (index: number) => number,
     requests: number,
   ): Promise<Round> {
-    const paths = Array.from({ length: requests }, () => anew(path, variantOf((asked += 1))))
+    const paths = Array.from({ length: requests }, () => anew(path, variantOf((requested += 1))))
     const [before, clientBefore] = [processorNanos([pid, ...siteBackends]), clients.nanos()]
     const { seconds } = await clients.ask({ origin, paths, requests, connections: inFlight, encodings })
     const micros = (processorNanos([pid, ...siteBackends]) - before) / 1000 / requests

@@ -31,7 +31,7 @@ type Server = { name: string; origin: string; processes: () => number[] }
  * Processor time of a page that is drawn and not kept: of the process that answers and its renderers, beside a server that draws the
  * same sources as one bundle in its own process, with React's own renderer. Both ask the API of the same site.
  */
-export async function benchDrawnCpu(): Promise<string[]> {
+export async function benchRenderedCpu(): Promise<string[]> {
   return withBenchSite(async (site) => {
     const asking = await startServer(site.origin, 'asking')
     const atHand = await startServer(site.origin, 'at-hand')

@@ -57,10 +57,10 @@ const ready = Array.from({ length: batches }, (_, number) => batchOf(number + 1)
 
 // Plans are made and flights are known.
 await ingest({ source: `bench-${first}`, snapshots: batchOf(0) })
-const told = new Promise((resolve) => port.once('message', resolve))
+const reported = new Promise((resolve) => port.once('message', resolve))
 heldMs = 0
 port.postMessage('ready')
-await told
+await reported
 for (const snapshots of ready) await ingest({ source: `bench-${first}`, snapshots })
 port.postMessage({ heldMs } satisfies WriterDone)
 await db.close()

@@ -25,7 +25,7 @@ export async function benchOutlook(connectionString: string): Promise<string[]> 
       const foretold: Foretold[] = []
       for (let week = 0; week < heldOutWeeks; week += 1) {
         const at = new Date(now.getTime() - (days + week * 7) * dayMs)
-        for (const flight of await askedAt(db, at, flightsPerWeek))
+        for (const flight of await requestedAt(db, at, flightsPerWeek))
           foretold.push(...(await foretell(db, flight, at, days)))
       }
       lines.push(...scoreLines(days, foretold))
@@ -41,7 +41,7 @@ type Db = Parameters<typeof createPriceOutlookRepository>[0]
 /** What is foretold of each cabin that is on offer at that moment, and what came. */
 async function foretell(
   db: Db,
-  { states, points, ...flight }: AskedFlight,
+  { states, points, ...flight }: RequestedFlight,
   at: Date,
   days: number,
 ): Promise<Foretold[]> {
@@ -63,7 +63,7 @@ async function foretell(
 
 type State = { at: number; points: readonly [number, number, number, number] }
 
-type AskedFlight = {
+type RequestedFlight = {
   airline: string
   origin: string
   destination: string
@@ -76,7 +76,7 @@ type AskedFlight = {
 }
 
 /** $1 the moment, $2 how many: flights on sale then, the same ones in every run of a day. */
-const askedStatement = {
+const requestedStatement = {
   name: 'bench_outlook_asked',
   text: `with asked as (
            select route_id, departure, flight_number
@@ -95,11 +95,11 @@ const askedStatement = {
           group by 1, 2, 3, 4, 5`,
 }
 
-type Row = Omit<AskedFlight, 'points' | 'states'> & { at: number[]; points: string[] }
+type Row = Omit<RequestedFlight, 'points' | 'states'> & { at: number[]; points: string[] }
 
 /** Flights on sale at a moment, all over the network. */
-async function askedAt(db: Database, at: Date, count: number): Promise<AskedFlight[]> {
-  const rows = await db.query<Row>(askedStatement, [at, count])
+async function requestedAt(db: Database, at: Date, count: number): Promise<RequestedFlight[]> {
+  const rows = await db.query<Row>(requestedStatement, [at, count])
   return rows.map(({ at: moments, points, ...flight }) => {
     const states = moments.map((seconds, index) => ({ at: seconds * 1000, points: numbersOf(points[index] ?? '') }))
     const then = states.findLast((state) => state.at <= at.getTime())
@@ -110,34 +110,34 @@ async function askedAt(db: Database, at: Date, count: number): Promise<AskedFlig
 /** What was foretold of a price, nothing where too few were like it, and what came. */
 type Foretold = { prospect: PriceProspect | undefined; hasFallen: boolean; isGone: boolean }
 
-type Told = Foretold & { prospect: PriceProspect }
+type Reported = Foretold & { prospect: PriceProspect }
 
 /** How often it came as advised, beside how often it comes anyway. */
 function scoreLines(days: number, all: readonly Foretold[]): string[] {
-  const told = all.filter((each): each is Told => each.prospect !== undefined)
+  const reported = all.filter((each): each is Reported => each.prospect !== undefined)
   return [
-    `within ${days} days: ${all.length} prices asked, ${told.length} answered (${share(told.length, all.length)})`,
-    `  all answered        ${whatCame(told)}`,
+    `within ${days} days: ${all.length} prices asked, ${reported.length} answered (${share(reported.length, all.length)})`,
+    `  all answered        ${whatCame(reported)}`,
     ...(['BOOK', 'WAIT', 'UNCLEAR'] satisfies PriceAdvice[]).map((advice) => {
-      const advised = told.filter(({ prospect }) => prospect.advice === advice)
+      const advised = reported.filter(({ prospect }) => prospect.advice === advice)
       return `  advice ${advice.padEnd(12)} ${whatCame(advised)}`
     }),
-    `  moved as advised    ${hits(told)}`,
-    `  error of "gone"     ${squaredError(told).toFixed(4)}, of always saying the base rate ${baseError(told).toFixed(4)}`,
+    `  moved as advised    ${hits(reported)}`,
+    `  error of "gone"     ${squaredError(reported).toFixed(4)}, of always saying the base rate ${baseError(reported).toFixed(4)}`,
   ]
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} %`)
 
-function whatCame(told: readonly Foretold[]) {
-  const fell = told.filter(({ hasFallen }) => hasFallen).length
-  const gone = told.filter(({ isGone }) => isGone).length
-  return `${String(told.length).padStart(5)} prices: fell ${share(fell, told.length)}, gone ${share(gone, told.length)}`
+function whatCame(reported: readonly Foretold[]) {
+  const fell = reported.filter(({ hasFallen }) => hasFallen).length
+  const gone = reported.filter(({ isGone }) => isGone).length
+  return `${String(reported.length).padStart(5)} prices: fell ${share(fell, reported.length)}, gone ${share(gone, reported.length)}`
 }
 
 /** Of the prices with a clear advice that moved at all: how many the advised way, beside how many of all moved that way. */
-function hits(told: readonly Told[]) {
-  const moved = told.filter(({ hasFallen, isGone }) => hasFallen || isGone)
+function hits(reported: readonly Reported[]) {
+  const moved = reported.filter(({ hasFallen, isGone }) => hasFallen || isGone)
   const advised = moved.filter(({ prospect }) => prospect.advice !== 'UNCLEAR')
   const right = advised.filter(({ prospect, isGone }) => (prospect.advice === 'BOOK') === isGone)
   const gone = moved.filter(({ isGone }) => isGone)
@@ -146,10 +146,10 @@ function hits(told: readonly Told[]) {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const squaredError = (told: readonly Told[]) =>
-  mean(told.map(({ prospect, isGone }) => (prospect.gonePercent / 100 - Number(isGone)) ** 2))
+const squaredError = (reported: readonly Reported[]) =>
+  mean(reported.map(({ prospect, isGone }) => (prospect.gonePercent / 100 - Number(isGone)) ** 2))
 
-function baseError(told: readonly Told[]) {
-  const base = mean(told.map(({ isGone }) => Number(isGone)))
+function baseError(reported: readonly Reported[]) {
+  const base = mean(reported.map(({ isGone }) => Number(isGone)))
   return base * (1 - base)
 }

@@ -38,8 +38,8 @@ type Figures = Record<(typeof columns)[number], number>
 export async function benchPages(site: BenchSite): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
   const single = await serveSingleBundle(site.origin, { kind: 'split' })
-  const drawn = await serveSingleBundle(site.origin, { kind: 'split', change: await drawSingleBundle(site.origin) })
-  const variants = { ours: site.origin, 'one bundle': single.origin, 'one bundle, drawn': drawn.origin }
+  const rendered = await serveSingleBundle(site.origin, { kind: 'split', change: await drawSingleBundle(site.origin) })
+  const variants = { ours: site.origin, 'one bundle': single.origin, 'one bundle, drawn': rendered.origin }
   const visit = async (page: PageName, origin: string, speed: Speed): Promise<Figures> => {
     const url = origin + pages[page]
     const typed = typedInto[page]
@@ -54,19 +54,19 @@ export async function benchPages(site: BenchSite): Promise<string[]> {
       for (const page of wantedPages) {
         // The first visit to each finds nothing prepared, and is not what is compared.
         for (const origin of Object.values(variants)) await fetch(origin + pages[page]).then((answer) => answer.text())
-        lines.push(...rowsOf(`${page}, ${speed}`, await inTurns(variants, (origin) => visit(page, origin, speed))))
+        lines.push(...rowsOf(`${page}, ${speed}`, await inSlots(variants, (origin) => visit(page, origin, speed))))
       }
     }
     return lines
   } finally {
     await single.close()
-    await drawn.close()
+    await rendered.close()
     await browser.close()
   }
 }
 
 /** So that a slow moment of the machine meets all. */
-async function inTurns(variants: Record<string, string>, visit: (origin: string) => Promise<Figures>) {
+async function inSlots(variants: Record<string, string>, visit: (origin: string) => Promise<Figures>) {
   const visits = new Map<string, Figures[]>()
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, origin] of Object.entries(variants)) {

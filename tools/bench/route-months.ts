@@ -63,6 +63,6 @@ async function benchBatches(db: BenchDatabase, { what, rows, changed, indexOf }:
       if (round > 0) times[mode].push((performance.now() - startedAt) / batchesPerRound)
     }
   }
-  const [kept, without] = [median(times.enable), median(times.disable)]
-  return `${what}: ${kept.toFixed(1)} ms for ${rows} rows, without ${without.toFixed(1)} ms, ratio ${(kept / without).toFixed(2)}`
+  const [stored, without] = [median(times.enable), median(times.disable)]
+  return `${what}: ${stored.toFixed(1)} ms for ${rows} rows, without ${without.toFixed(1)} ms, ratio ${(stored / without).toFixed(2)}`
 }

@@ -25,9 +25,9 @@ async function run({ origin, paths, connections, seconds, encodings }: LoadOrder
 
   const sockets = Array.from({ length: connections }, (_, index) => {
     const socket = connect({ host: hostname, port: Number(port) })
-    let [next, askedAt] = [index, 0]
+    let [next, requestedAt] = [index, 0]
     const ask = () => {
-      askedAt = performance.now()
+      requestedAt = performance.now()
       socket.write(requests[(next += 1) % requests.length]!)
     }
     socket.on('connect', ask)
@@ -35,7 +35,7 @@ async function run({ origin, paths, connections, seconds, encodings }: LoadOrder
     onAnswers(socket, (isOk) => {
       if (isMeasuring) {
         answered += 1
-        latencies.record(Math.max(1, Math.round((performance.now() - askedAt) * 1000)))
+        latencies.record(Math.max(1, Math.round((performance.now() - requestedAt) * 1000)))
         if (!isOk) failed += 1
       }
       ask()

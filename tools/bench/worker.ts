@@ -32,11 +32,11 @@ async function comparePath(browser: Browser, url: string, path: string) {
     withWorker.push(await twoViews(browser, url, 'allow'))
   }
   const line = (view: keyof Views) => {
-    const [bare, kept] = [without, withWorker].map((views) => median(views.map((each) => each[view]))) as [
+    const [bare, stored] = [without, withWorker].map((views) => median(views.map((each) => each[view]))) as [
       number,
       number,
     ]
-    return `${path} ${view} view: LCP ${bare.toFixed(0)} ms without, ${kept.toFixed(0)} ms with a worker, ×${(kept / bare).toFixed(2)} (medians of ${rounds})`
+    return `${path} ${view} view: LCP ${bare.toFixed(0)} ms without, ${stored.toFixed(0)} ms with a worker, ×${(stored / bare).toFixed(2)} (medians of ${rounds})`
   }
   return [line('first'), line('next')]
 }

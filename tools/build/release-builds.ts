@@ -75,7 +75,7 @@ async function release({ origin, token, folders, which, actor, onWait = () => {}
 /** Does work again that was refused because something is away, until it is done or has waited too long. */
 function createPatience(onWait: (reason: string) => void) {
   const since = performance.now()
-  let isTold = false
+  let isReported = false
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (;;) {
@@ -83,8 +83,8 @@ function createPatience(onWait: (reason: string) => void) {
         return await work()
       } catch (error) {
         if (!isAway(error) || performance.now() - since > patienceMs) throw error
-        if (!isTold) onWait(error.message)
-        isTold = true
+        if (!isReported) onWait(error.message)
+        isReported = true
         await pause(againMs)
       }
     }

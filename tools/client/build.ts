@@ -29,8 +29,8 @@ function compile() {
   const options = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2024,dom', '--strict', '--declaration']
   const files = [join(sources, 'index.ts'), join(sources, 'create-caller.ts')]
   // Nothing of this repository's own settings or types is part of it.
-  const apart = ['--ignoreConfig', '--types', '', '--outDir', dist, '--rootDir', sources]
-  execFileSync(process.execPath, [typescript, ...options, ...apart, ...files], { stdio: 'inherit' })
+  const isolated = ['--ignoreConfig', '--types', '', '--outDir', dist, '--rootDir', sources]
+  execFileSync(process.execPath, [typescript, ...options, ...isolated, ...files], { stdio: 'inherit' })
 }
 
 /** What is published stands alone: no dependency, no script. */

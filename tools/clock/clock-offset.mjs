@@ -13,18 +13,18 @@ export class UnusableInstant extends Error {}
 export function clockOffsetMs(env, realNow = Date.now()) {
   if (env[offsetName]) return offsetOf(env[offsetName])
   if (!env.POINTFARE_NOW) return 0
-  const asked = instant.test(env.POINTFARE_NOW) ? Date.parse(env.POINTFARE_NOW) : Number.NaN
-  if (Number.isNaN(asked)) {
+  const requested = instant.test(env.POINTFARE_NOW) ? Date.parse(env.POINTFARE_NOW) : Number.NaN
+  if (Number.isNaN(requested)) {
     throw new UnusableInstant(
       `POINTFARE_NOW is no instant: "${env.POINTFARE_NOW}". Give one with its zone, ${example}.`,
     )
   }
-  if (asked <= realNow) {
+  if (requested <= realNow) {
     throw new UnusableInstant(
       `POINTFARE_NOW is in the past: ${env.POINTFARE_NOW}. Browsers end cookies by the real clock; give a later instant, ${example}.`,
     )
   }
-  return asked - realNow
+  return requested - realNow
 }
 
 function offsetOf(text) {

@@ -75,11 +75,11 @@ describe('POINTFARE_NOW', () => {
 
 describe('a shifted Date', () => {
   const dayMs = 86_400_000
-  const told = (code: string) => runInContext(`(${shiftDate.toString()})(${dayMs}); ${code}`, createContext({}))
+  const reported = (code: string) => runInContext(`(${shiftDate.toString()})(${dayMs}); ${code}`, createContext({}))
 
   it('goes on from the later moment', () => {
     const before = runInContext('Date.now()', createContext({})) + dayMs
-    const [now, made, text] = told('[Date.now(), new Date().getTime(), Date.parse(Date())]')
+    const [now, made, text] = reported('[Date.now(), new Date().getTime(), Date.parse(Date())]')
 
     expect(now).toBeGreaterThanOrEqual(before)
     expect(made).toBeGreaterThanOrEqual(now)
@@ -88,12 +88,12 @@ describe('a shifted Date', () => {
   })
 
   it('makes the dates that it is told to make', () => {
-    expect(told('[new Date(5).getTime(), Date.UTC(1970), Date.parse("1970-01-02T00:00Z")]')).toEqual([5, 0, dayMs])
+    expect(reported('[new Date(5).getTime(), Date.UTC(1970), Date.parse("1970-01-02T00:00Z")]')).toEqual([5, 0, dayMs])
   })
 
   it('is the class of all dates, and may have classes of its own', () => {
     expect(
-      told(
+      reported(
         'const real = new Date(0).constructor; class Day extends Date {}; [new Day() instanceof Date, real === Date]',
       ),
     ).toEqual([true, true])

@@ -43,26 +43,26 @@ export async function startNodes(options: Options, begun: (part: Part) => unknow
   }
 
   async function members() {
-    const asked = nodeNumbers.map(async (node) => {
+    const requested = nodeNumbers.map(async (node) => {
       const response = await fetch(at(node, '/cluster'), { signal: AbortSignal.timeout(2000) })
       return Members.parse(await response.json()).members
     })
-    return Promise.any(asked)
+    return Promise.any(requested)
   }
 
   return {
     nodes,
     async primary() {
-      const asked = nodes.map(async (node) => {
+      const requested = nodes.map(async (node) => {
         if (!(await answers(at(node.number, '/primary')))) throw new Error('It is a standby')
         return node
       })
-      return Promise.any(asked)
+      return Promise.any(requested)
     },
     async standbys() {
-      const told = await members()
+      const reported = await members()
       const nodeOf = (role: string) => {
-        const name = told.find((member) => member.role === role)?.name
+        const name = reported.find((member) => member.role === role)?.name
         const node = nodes.find((each) => each.name === name)
         if (!node) throw new Error(`There is no ${role}`)
         return node

@@ -6,7 +6,7 @@ import { benchAllResults } from '../bench/all-results.ts'
 import { withBenchDatabase } from '../bench/bench-database.ts'
 import { benchCheapest } from '../bench/cheapest.ts'
 import { benchDeepLink } from '../bench/deep-link.ts'
-import { benchDrawnCpu } from '../bench/drawn-cpu.ts'
+import { benchRenderedCpu } from '../bench/drawn-cpu.ts'
 import { benchExplore } from '../bench/explore.ts'
 import { benchIngest } from '../bench/ingest.ts'
 import { benchIngestWriters } from '../bench/ingest-writers.ts'
@@ -57,7 +57,7 @@ const ofSite = {
   workers: benchWorkers,
 }
 
-const ofItsOwn = { 'drawn-cpu': benchDrawnCpu, 'alert-delivery': benchAlertDelivery }
+const ofItsOwn = { 'drawn-cpu': benchRenderedCpu, 'alert-delivery': benchAlertDelivery }
 
 const known = [...Object.keys(ofDatabase), ...Object.keys(ofSite), ...Object.keys(ofItsOwn)]
 const names = process.argv.slice(2)

@@ -88,8 +88,8 @@ export const outsideChecks: Check[] = [
   }),
   check('clock', 'key-rotation', async (site) => {
     const { date } = await site.ask('/healthz')
-    const apart = date === undefined ? 0 : Math.abs(date.getTime() - Date.now()) / 1000
-    return [apart > 30 && `the clock of the site and of this machine are ${Math.round(apart)} s apart`]
+    const isolated = date === undefined ? 0 : Math.abs(date.getTime() - Date.now()) / 1000
+    return [isolated > 30 && `the clock of the site and of this machine are ${Math.round(isolated)} s apart`]
   }),
 ]
 

@@ -21,8 +21,8 @@ export async function drillEdges() {
       const builds = await promotionsArrive(hosts, tabs)
       await registryIsAway({ ...hosts, builds }, tabs, browser)
       await registryIsBack(hosts, tabs)
-      const { asked, backwards } = await watch.end()
-      demand(backwards === 0, `of ${asked} answers that named a release, none named an earlier one than before`)
+      const { asked: requested, backwards } = await watch.end()
+      demand(backwards === 0, `of ${requested} answers that named a release, none named an earlier one than before`)
     })
   } finally {
     await browser.close()
@@ -148,14 +148,14 @@ const taken = (edge: Host, args: string[]) =>
 /** Asks both edges again and again which release is live. */
 function watchSeqs(edges: readonly Host[]) {
   const stopping = new AbortController()
-  let [asked, backwards] = [0, 0]
+  let [requested, backwards] = [0, 0]
   const watching = Promise.all(
     edges.map(async (edge) => {
       let newest = 0
       while (!stopping.signal.aborted) {
         const seq = await seqAt(edge).catch(() => undefined)
         if (seq !== undefined) {
-          asked += 1
+          requested += 1
           if (seq < newest) backwards += 1
           newest = seq
         }
@@ -167,7 +167,7 @@ function watchSeqs(edges: readonly Host[]) {
     async end() {
       stopping.abort()
       await watching
-      return { asked, backwards }
+      return { asked: requested, backwards }
     },
   }
 }

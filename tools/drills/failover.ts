@@ -119,7 +119,7 @@ async function drillCluster(cluster: Cluster, scenarios: readonly Scenario[]): P
       async () => (await readers.report(events)).never === 0,
       30_000,
     ).catch(() => {})
-    const told = await readers.report(events)
+    const reported = await readers.report(events)
     const lost = await writes.lost(connectionString)
     const own = ownWrites.counts()
     say(`${writes.acknowledged()} batches were acknowledged, ${writes.refused()} tries refused`)
@@ -129,8 +129,8 @@ async function drillCluster(cluster: Cluster, scenarios: readonly Scenario[]): P
       `of ${own.asked} reads of what was acknowledged just before, ${own.old} were of before`,
     )
     all.demand(
-      told.twice === 0 && told.never === 0,
-      `of ${events.length} events, ${told.readers} readers that were cut off ${told.cuts} times saw ${told.twice} twice, ${told.never} never`,
+      reported.twice === 0 && reported.never === 0,
+      `of ${events.length} events, ${reported.readers} readers that were cut off ${reported.cuts} times saw ${reported.twice} twice, ${reported.never} never`,
     )
     return broken
   } finally {

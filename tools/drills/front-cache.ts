@@ -59,9 +59,9 @@ type Answer = { headers: IncomingHttpHeaders; html: string; isHit: boolean }
 const open = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     request(front + path, { headers, agent: false }, (response) => {
-      const { headers: told } = response
+      const { headers: reported } = response
       buffer(response).then((bytes) => {
-        resolve({ headers: told, html: bytes.toString(), isHit: told['x-cache'] === 'hit' })
+        resolve({ headers: reported, html: bytes.toString(), isHit: reported['x-cache'] === 'hit' })
       }, reject)
     })
       .on('error', reject)
@@ -81,7 +81,7 @@ const shows =
   (points: string) =>
   ({ html }: Answer) =>
     html.includes(points)
-const kept =
+const stored =
   (points = '') =>
   (answer: Answer) =>
     answer.isHit && shows(points)(answer)
@@ -93,13 +93,13 @@ function demand(isSo: boolean, fact: string) {
 
 async function priceChanges(site: BenchSite) {
   console.log('A price changes')
-  await until(page, kept('31,111'))
-  await until(other, kept())
+  await until(page, stored('31,111'))
+  await until(other, stored())
   demand((await open(page)).headers['surrogate-key'] === undefined, 'visitors get pages from Varnish, without the keys')
   await reportPoints(site, 32_222)
   say(`the next price is shown ${await until(page, shows('32,222'))} ms after it was taken in`)
   demand((await open(other)).isHit, 'the page of another route is still a hit')
-  await until(page, kept('32,222'))
+  await until(page, stored('32,222'))
   say('and the page is kept again, with the new price')
 }
 
@@ -139,16 +139,16 @@ const seqIn = ({ html }: Answer) => Number(/"channel":"production","seq":(\d+)/.
 
 async function wayIsShut(site: BenchSite, way: { shut: () => void; open: () => void }) {
   console.log('Varnish cannot be told')
-  await until(page, kept('32,222'))
+  await until(page, stored('32,222'))
   way.shut()
   await reportPoints(site, 33_333)
   const ms = await until(page, shows('33,333'))
   demand(ms <= sharedSeconds * 1000 + 1000, `the old price is shown for ${ms} ms, of ${sharedSeconds} s at the most`)
   way.open()
-  await until(page, kept('33,333'))
+  await until(page, stored('33,333'))
   await waitingKeys(site, (keys) => keys === 0)
   say('once it can be again it is told what it missed')
-  await until(page, kept('33,333'))
+  await until(page, stored('33,333'))
 }
 
 async function varnishStops(site: BenchSite, varnish: { stop: () => Promise<void>; startAgain: () => Promise<void> }) {
@@ -161,7 +161,7 @@ async function varnishStops(site: BenchSite, varnish: { stop: () => Promise<void
   await varnish.startAgain()
   demand(shows('34,444')(await open(page)), 'the first page after it shows the new price')
   await waitingKeys(site, (keys) => keys === 0)
-  await until(page, kept('34,444'))
+  await until(page, stored('34,444'))
 }
 
 async function canaryBegins(site: BenchSite) {

@@ -18,7 +18,7 @@ import { median } from '../bench/statistics.ts'
 import { openClients } from '../bench/stream/open-clients.ts'
 import { type Figures, figuresOf, isFlat, secondsUntilUsual } from './load/figures.ts'
 import { watchHealth } from './load/health.ts'
-import type { AskedKind, AskedRequest, Sample } from './load/load-clients.ts'
+import type { RequestedKind, RequestedRequest, Sample } from './load/load-clients.ts'
 import { type Load, openLoad } from './load/open-load.ts'
 
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 30)
@@ -43,7 +43,7 @@ export async function drillLoad() {
   if (broken.length > 0) throw new Error(`It is not so that ${broken.join('; nor that ')}`)
 }
 
-type Loaded = { origin: string; load: Load; kinds: readonly AskedKind[]; pid: number }
+type Loaded = { origin: string; load: Load; kinds: readonly RequestedKind[]; pid: number }
 
 async function loadSite({ origin, connectionString, pid }: BenchSite) {
   const kinds = await mixedVisits(origin, await someMembers(origin, connectionString, memberCount))
@@ -63,10 +63,10 @@ async function loadSite({ origin, connectionString, pid }: BenchSite) {
     const steady = await keepSteady(loaded, ceiling * steadyShare)
     health.forget()
     await flood(loaded, ceiling, steady)
-    const { asked, bad, slowestMs } = await health.end()
+    const { asked: requested, bad, slowestMs } = await health.end()
     demand(
       bad.length === 0,
-      `/healthz and /readyz stayed green, ${asked} times asked, the slowest took ${slowestMs} ms`,
+      `/healthz and /readyz stayed green, ${requested} times asked, the slowest took ${slowestMs} ms`,
     )
     for (const line of bad.slice(0, 5)) say(line)
     const { open } = await readers.report()
@@ -111,11 +111,11 @@ async function flood({ origin, load, kinds, pid }: Loaded, ceiling: number, stea
   const endedAt = Date.now()
   const { samples: after } = await during(load, { origin, pid }, 2 * backWithinSeconds)
   // What was asked before the end may have been answered after it.
-  const asked = [...flooded, ...after.filter(({ dueAt }) => dueAt < endedAt)]
+  const requested = [...flooded, ...after.filter(({ dueAt }) => dueAt < endedAt)]
 
-  const all = figuresOf(asked)
+  const all = figuresOf(requested)
   say(`${wordsOf(all)}, ${inMb(megabytes)}`)
-  const byKind = new Map(kinds.map(({ name }, kind) => [name, figuresOf(asked.filter((one) => one.kind === kind))]))
+  const byKind = new Map(kinds.map(({ name }, kind) => [name, figuresOf(requested.filter((one) => one.kind === kind))]))
   for (const [name, figures] of byKind) say(`${name}: ${wordsOf(figures)}`)
   demand(
     all.shed > 0 && all.failed === 0,
@@ -128,7 +128,7 @@ async function flood({ origin, load, kinds, pid }: Loaded, ceiling: number, stea
   )
   const usualMs = 2 * steady.p99
   const back = secondsUntilUsual(
-    [...asked, ...after].filter(({ dueAt }) => dueAt >= endedAt),
+    [...requested, ...after].filter(({ dueAt }) => dueAt >= endedAt),
     endedAt,
     usualMs,
   )
@@ -171,8 +171,8 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const inMb = (megabytes: number) => `${megabytes.toFixed(0)} MB`
 const inMs = (ms: number) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`
 
-const wordsOf = ({ asked, answered, shed, failed, p50, p99 }: Figures) =>
-  `${answered} of ${asked} answered, p50 ${inMs(p50)}, p99 ${inMs(p99)}, ${shed} sent away, ${failed} failed`
+const wordsOf = ({ asked: requested, answered, shed, failed, p50, p99 }: Figures) =>
+  `${answered} of ${requested} answered, p50 ${inMs(p50)}, p99 ${inMs(p99)}, ${shed} sent away, ${failed} failed`
 
 /** What was not so: the drill goes on, and fails at its end. */
 const broken: string[] = []
@@ -224,7 +224,7 @@ const cities = ['JFK', 'BOS', 'LAX', 'SFO', 'MIA', 'IAD', 'MCO', 'LAS']
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Questions about prices whose answers are never kept. */
-function asked(): string[] {
+function requested(): string[] {
   const today = utcDate(new Date())
   return cities.flatMap((destination, index) => {
     const route = { airline: 'VS', origin: 'LHR', destination }
@@ -250,17 +250,17 @@ const own = [
 ]
 
 /** What a site is asked for by strangers and by members with these tokens; what it does not know is left out. */
-async function mixedVisits(origin: string, tokens: readonly string[]): Promise<AskedKind[]> {
-  const anew = await answering(origin, asked())
-  const kept = await answering(origin, visits.answers)
+async function mixedVisits(origin: string, tokens: readonly string[]): Promise<RequestedKind[]> {
+  const anew = await answering(origin, requested())
+  const stored = await answering(origin, visits.answers)
   const pages = await answering(origin, visits.pages)
-  const requests = (paths: readonly string[], headers: Record<string, string>): AskedRequest[] =>
+  const requests = (paths: readonly string[], headers: Record<string, string>): RequestedRequest[] =>
     paths.map((path) => ({ path, headers: { ...encodings, ...headers } }))
   const json = { accept: 'application/json' }
 
   return [
     { name: 'pages', share: 35, requests: requests(pages, { accept: 'text/html,*/*' }) },
-    { name: 'kept answers', share: 40, requests: requests(kept, json) },
+    { name: 'kept answers', share: 40, requests: requests(stored, json) },
     { name: 'other answers', share: 15, requests: requests(anew, json) },
     {
       name: 'members',

@@ -70,7 +70,7 @@ async function bringBack({ folder, restored, backups, rows, moment }: Lost) {
   const starting = performance.now()
   const site = await startSavedSite(settings, port + 1, programs.servicesAlone, 'off')
   try {
-    const text = await drawnPage(`${site.origin}/cheapest`)
+    const text = await renderedPage(`${site.origin}/cheapest`)
     say(`${site.origin}/cheapest is drawn as ever`)
     const build = /\/artifacts\/[^"']+\.js/.exec(text)?.[0] ?? ''
     demand((await fetch(site.origin + build)).status === 200, `and so is its build: ${build}`)
@@ -131,7 +131,7 @@ async function logLeaves(connectionString: string, log: string) {
 }
 
 /** The first visitors get pages that their browser draws. */
-async function drawnPage(address: string): Promise<string> {
+async function renderedPage(address: string): Promise<string> {
   const since = performance.now()
   for (;;) {
     const text = await (await fetch(address)).text()

@@ -1,5 +1,5 @@
 import type { DrilledTab } from './many-tabs.ts'
-import { isFailure, measureRound, namedIn, roundInWords, type Round } from './rollback-round.ts'
+import { isFailure, measureRound, namedIn, formatRound, type Round } from './rollback-round.ts'
 
 const bad = 'mf-cheapest@bad'
 const alarm = (tabs: number, build = bad) =>
@@ -20,7 +20,7 @@ function leaves(tab: DrilledTab, afterMs: number) {
   tab.shown = 'good'
 }
 
-const asked = { from: bad, to: 'good' }
+const requested = { from: bad, to: 'good' }
 const aRound = (changes: Partial<Round> = {}): Round => ({
   left: [],
   stayed: 0,
@@ -39,7 +39,7 @@ it('a tab has left when its page shows the other build, whenever it noticed', as
     return pressedAt
   }
 
-  const round = await measureRound({ ...asked, tabs, press, logged: () => [] })
+  const round = await measureRound({ ...requested, tabs, press, logged: () => [] })
 
   expect(round).toMatchObject({ stayed: 0, named: 0, crashed: 0 })
   expect(round.left).toHaveLength(2)
@@ -53,7 +53,7 @@ it('a round ends when every tab that stays is named by the log', async () => {
     return Date.now()
   }
 
-  const round = await measureRound({ ...asked, tabs: [good, hung], press, logged: () => [alarm(1)] })
+  const round = await measureRound({ ...requested, tabs: [good, hung], press, logged: () => [alarm(1)] })
 
   expect(round).toMatchObject({ left: [expect.any(Number)], stayed: 1, named: 1, showing: ['bad'] })
   expect(isFailure(round)).toBe(false)
@@ -72,7 +72,7 @@ it.each([
 })
 
 it('says of a round how soon tabs left, how many stayed, and how busy the machine was', () => {
-  expect(roundInWords(aRound({ left: [100, 300, 7000], stayed: 1, named: 1, showing: ['Bad'], busy: 0.978 }))).toBe(
+  expect(formatRound(aRound({ left: [100, 300, 7000], stayed: 1, named: 1, showing: ['Bad'], busy: 0.978 }))).toBe(
     '3 tabs left, 2 within 5 s: p50 300 ms, p95 7000 ms, slowest 7000 ms; 1 stayed (“Bad”), of which the log names 1; processors busy for 98 % of it',
   )
 })

@@ -8,7 +8,7 @@ const promisedMs = 5000
 /** The log names builds that tabs run a minute after they were taken back, looking twice a minute. */
 const namedMs = 100_000
 
-type Asked = {
+type Requested = {
   tabs: readonly DrilledTab[]
   /** The build that is taken back, and what pages show once they have left it. */
   from: string
@@ -34,7 +34,7 @@ export type Round = {
 }
 
 /** Has a build taken back, and measures until each tab that runs it has left it or been named. */
-export async function measureRound({ tabs, from, to, press, atPress, logged }: Asked): Promise<Round> {
+export async function measureRound({ tabs, from, to, press, atPress, logged }: Requested): Promise<Round> {
   const concerned = tabs.filter((tab) => !tab.isCrashed && tab.shown !== to)
   const pressing = press()
   const trouble = Promise.resolve(atPress?.())
@@ -78,7 +78,7 @@ export function namedIn(lines: readonly string[], build: string): number {
 /** A tab that neither left nor was named, or ended by it. */
 export const isFailure = ({ stayed, named, crashed }: Round) => stayed > named || crashed > 0
 
-export function roundInWords({ left, stayed, named, showing, crashed, busy }: Round): string {
+export function formatRound({ left, stayed, named, showing, crashed, busy }: Round): string {
   const soon = left.filter((ms) => ms <= promisedMs).length
   const figures =
     left.length === 0

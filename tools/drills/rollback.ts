@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { publishAnother, runRelease } from '../releases/another-build.ts'
 import { type DrilledSite, withDrilledSite } from './drilled-site.ts'
 import { type DrilledTab, type ManyTabs, openTabs } from './many-tabs.ts'
-import { isFailure, measureRound, roundInWords } from './rollback-round.ts'
+import { isFailure, measureRound, formatRound } from './rollback-round.ts'
 
 const wanted = Number(process.env['DRILL_TABS'] ?? 500)
 /** Of a machine with less memory left, nothing else would be left either. */
@@ -67,15 +67,15 @@ async function allRounds(site: DrilledSite, { tabs, visitors }: ManyTabs, builds
   }
   const round = async (
     title: string,
-    asked: Trouble & Pick<Parameters<typeof measureRound>[0], 'from' | 'to' | 'press'>,
+    requested: Trouble & Pick<Parameters<typeof measureRound>[0], 'from' | 'to' | 'press'>,
   ) => {
-    await asked.before?.()
+    await requested.before?.()
     const beganAt = Date.now()
-    const measured = await measureRound({ tabs, logged: site.logged, ...asked })
-    say(`${title}: ${roundInWords(measured)}`)
+    const measured = await measureRound({ tabs, logged: site.logged, ...requested })
+    say(`${title}: ${formatRound(measured)}`)
     for (const line of site.logged(beganAt).filter((one) => /^Worker \d+ .* ended/.test(one))) say(`(${line})`)
     if (isFailure(measured)) failures.push(title)
-    await asked.after?.()
+    await requested.after?.()
   }
 
   await round('A canary is taken back', {

@@ -67,8 +67,8 @@ export async function startVarnish({ port, sitePort }: { port: number; sitePort:
 
 /** It translates its VCL first, which takes a C compiler seconds. */
 async function answering(port: number, varnish: ChildProcess) {
-  let told = ''
-  varnish.stderr?.setEncoding('utf8').on('data', (text: string) => (told += text))
+  let reported = ''
+  varnish.stderr?.setEncoding('utf8').on('data', (text: string) => (reported += text))
   for (let tries = 0; tries < 600 && varnish.exitCode === null; tries += 1) {
     const is = await fetch(`http://127.0.0.1:${port}/healthz`, { redirect: 'manual' }).then(
       () => true,
@@ -77,20 +77,20 @@ async function answering(port: number, varnish: ChildProcess) {
     if (is) return
     await pause(50)
   }
-  throw new Error(`Varnish did not start: ${told}`)
+  throw new Error(`Varnish did not start: ${reported}`)
 }
 
 /** The way by which the site tells Varnish what to drop; it can be shut while visitors reach Varnish as before. */
 export async function openWay(port: number) {
   let isShut = false
-  const server = createServer((asked, answer) => {
-    if (isShut) return void asked.socket.destroy()
-    const { method, url: path, headers } = asked
+  const server = createServer((requested, answer) => {
+    if (isShut) return void requested.socket.destroy()
+    const { method, url: path, headers } = requested
     request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     })
-      .on('error', () => asked.socket.destroy())
+      .on('error', () => requested.socket.destroy())
       .end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

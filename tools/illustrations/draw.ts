@@ -23,7 +23,7 @@ const fontFile = import.meta.resolve('@fontsource/bricolage-grotesque/files/bric
 const displayFont = `data:font/woff2;base64,${readFileSync(fileURLToPath(fontFile), 'base64')}`
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(chromium.executablePath()), args: browserArgs })
-const drawn = {
+const rendered = {
   'favicon.ico': ico(await photograph(browser, iconPicture(icon, 48)), 48),
   'apple-touch-icon.png': await photograph(browser, iconPicture(icon, 180, { background: night })),
   'icon-192.png': await photograph(browser, iconPicture(icon, 192)),
@@ -33,4 +33,4 @@ const drawn = {
   'social-card.png': await photograph(browser, socialCard({ globe: globeSvg, icon, displayFont })),
 }
 await browser.close()
-for (const [name, content] of Object.entries(drawn)) writeFileSync(join(shell, 'public', name), content)
+for (const [name, content] of Object.entries(rendered)) writeFileSync(join(shell, 'public', name), content)

@@ -88,13 +88,13 @@ function seen([longitude, latitude]: Degrees): Vector {
 const depth = (at: Degrees) => seen(at).z
 
 /** On paper, `height` radii above the ground. */
-function drawn(at: Degrees, height = 0) {
+function rendered(at: Degrees, height = 0) {
   const { x, y } = seen(at)
   const scale = radius * (1 + height)
   return `${rounded(size / 2 + x * scale)} ${rounded(size / 2 - y * scale)}`
 }
 
-const dotPath = (dots: Degrees[]) => dots.map((at) => `M${drawn(at)}h0`).join('')
+const dotPath = (dots: Degrees[]) => dots.map((at) => `M${rendered(at)}h0`).join('')
 
 const steps = 16
 
@@ -104,13 +104,13 @@ function trackPath(from: Place, to: Place) {
   const climb = (0.64 * geoDistance(from.at, to.at)) / Math.PI
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const share = step / steps
-    return drawn(along(share), climb * Math.sin(Math.PI * share))
+    return rendered(along(share), climb * Math.sin(Math.PI * share))
   })
   return `M${points.join('L')}`
 }
 
 function circle(at: Degrees, r: number) {
-  const [cx, cy] = drawn(at).split(' ')
+  const [cx, cy] = rendered(at).split(' ')
   return `<circle cx="${cx}" cy="${cy}" r="${r}"/>`
 }
 

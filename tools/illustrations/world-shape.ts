@@ -21,8 +21,8 @@ export function worldPath(shape: GeoPermissibleObjects): string {
   let isRing = false
 
   const finish = () => {
-    const kept = simplifyRing(points, { leastBend, leastArea: isRing ? leastIsland : 0, isRing })
-    if (kept.some(([, y]) => y < lowest)) paths.push(pathOf(kept, isRing))
+    const stored = simplifyRing(points, { leastBend, leastArea: isRing ? leastIsland : 0, isRing })
+    if (stored.some(([, y]) => y < lowest)) paths.push(pathOf(stored, isRing))
     points = []
   }
   geoStream(
@@ -62,21 +62,21 @@ type Options = {
 
 /** A line or a ring with as few points as it can be recognised by (Visvalingam's rule); empty when it is too small. */
 function simplifyRing(points: readonly Point[], { leastBend, leastArea, isRing }: Options): Point[] {
-  const kept = [...points]
-  if (isRing && areaOf(kept) < leastArea) return []
+  const stored = [...points]
+  if (isRing && areaOf(stored) < leastArea) return []
 
   const fewest = isRing ? 4 : 2
-  while (kept.length > fewest) {
-    const bends = kept.slice(1, -1).map((_, index) => areaOf(kept.slice(index, index + 3)))
+  while (stored.length > fewest) {
+    const bends = stored.slice(1, -1).map((_, index) => areaOf(stored.slice(index, index + 3)))
     // Those beside each other change each other: of every second one at a time.
     const isFlat = bends.map((bend, index) => bend < leastBend && bend <= Math.min(...around(bends, index)))
-    if (!isFlat.includes(true)) return kept
+    if (!isFlat.includes(true)) return stored
     const doomed = new Set(isFlat.flatMap((flat, index) => (flat && !isFlat[index - 1] ? [index + 1] : [])))
-    const next = kept.filter((_, index) => !doomed.has(index))
-    if (next.length < fewest) return kept
-    kept.splice(0, kept.length, ...next)
+    const next = stored.filter((_, index) => !doomed.has(index))
+    if (next.length < fewest) return stored
+    stored.splice(0, stored.length, ...next)
   }
-  return kept
+  return stored
 }
 
 const around = (bends: readonly number[], index: number) => [bends[index - 1] ?? Infinity, bends[index + 1] ?? Infinity]

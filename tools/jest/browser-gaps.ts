@@ -50,18 +50,18 @@ if (typeof HTMLDialogElement !== 'undefined') {
   // It draws popovers that are closed, and no button opens one.
   const closedPopovers = document.head.appendChild(document.createElement('style'))
   closedPopovers.textContent = '[popover="auto"]:not([data-is-open]) { display: none }'
-  const turnPopover = (popover: Element | null, isOpen: boolean) => {
+  const togglePopover = (popover: Element | null, isOpen: boolean) => {
     if (!popover || popover.hasAttribute('data-is-open') === isOpen) return
     popover.toggleAttribute('data-is-open', isOpen)
     popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: isOpen ? 'open' : 'closed' }))
   }
   HTMLElement.prototype.hidePopover = function hidePopover() {
-    turnPopover(this, false)
+    togglePopover(this, false)
   }
   document.addEventListener('click', ({ target }) => {
     const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
     const popover = id ? document.getElementById(id) : null
-    if (popover) turnPopover(popover, !popover.hasAttribute('data-is-open'))
+    if (popover) togglePopover(popover, !popover.hasAttribute('data-is-open'))
   })
 
   document.addEventListener('keydown', ({ key }) => {

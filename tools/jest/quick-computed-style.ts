@@ -5,12 +5,12 @@
  * say something of it, by jsdom's own cascade: the last rule that matches wins. Anything else is left to jsdom.
  */
 const initialValues = { display: '', visibility: 'visible', opacity: '', 'pointer-events': 'auto' }
-type Asked = keyof typeof initialValues
-const asked = Object.keys(initialValues) as Asked[]
-const inherited: Asked[] = ['visibility', 'pointer-events']
+type Requested = keyof typeof initialValues
+const requested = Object.keys(initialValues) as Requested[]
+const inherited: Requested[] = ['visibility', 'pointer-events']
 
 type Rule = { selector: string; className: string | undefined; value: string }
-type Rules = Record<Asked, Rule[]>
+type Rules = Record<Requested, Rule[]>
 const noRules = (): Rules => ({ display: [], visibility: [], opacity: [], 'pointer-events': [] })
 
 export function computeStylesQuickly() {
@@ -30,7 +30,7 @@ export function computeStylesQuickly() {
     return defaults.get(key)!
   }
 
-  function compute(element: Element, property: Asked): string {
+  function compute(element: Element, property: Requested): string {
     const declared = inlineValue(element, property) || lastMatch(rulesOfPage()[property], element)
     if (declared) return declared
     if (inherited.includes(property) && element.parentElement) return compute(element.parentElement, property)
@@ -42,20 +42,20 @@ export function computeStylesQuickly() {
     let whole: CSSStyleDeclaration | undefined
     const valueOf = (name: string | symbol) => {
       const property = name === 'pointerEvents' ? 'pointer-events' : name
-      if (asked.includes(property as Asked)) return compute(element, property as Asked)
+      if (requested.includes(property as Requested)) return compute(element, property as Requested)
       whole ??= computeWhole(element)
       const value: unknown = Reflect.get(whole, name)
       return typeof value === 'function' ? value.bind(whole) : value
     }
     const getPropertyValue = (name: string) =>
-      asked.includes(name as Asked) ? valueOf(name) : (whole ??= computeWhole(element)).getPropertyValue(name)
+      requested.includes(name as Requested) ? valueOf(name) : (whole ??= computeWhole(element)).getPropertyValue(name)
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : valueOf(name)),
     })
   }
 }
 
-const inlineValue = (element: Element, property: Asked) =>
+const inlineValue = (element: Element, property: Requested) =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''
 
 function lastMatch(rules: Rule[], element: Element): string | undefined {
@@ -95,7 +95,7 @@ function followRules(): () => Rules {
   return () => {
     forget(observer.takeRecords())
     return (rules ??= [...document.styleSheets].map(rulesOf).reduce((all, each) => {
-      for (const property of asked) all[property].push(...each[property])
+      for (const property of requested) all[property].push(...each[property])
       return all
     }, noRules()))
   }
@@ -117,7 +117,7 @@ function readRules(sheet: CSSStyleSheet): Rules {
   for (const { selectorText: selector, style } of Array.from(sheet.cssRules as Iterable<CSSStyleRule>)) {
     // Others, such as those of a medium, hold rules of their own, which jsdom leaves out as well.
     if (!selector) continue
-    for (const property of asked) {
+    for (const property of requested) {
       const value = style.getPropertyValue(property)
       if (value) rules[property].push({ selector, className: neededClass.exec(selector)?.[1], value })
     }

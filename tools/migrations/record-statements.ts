@@ -22,9 +22,9 @@ try {
   if (!passes || !existsSync(file)) throw new Error('The tests do not pass: nothing is recorded.')
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const sent = lines.map((line) => statement.parse(JSON.parse(line)))
-  const kept = await preparable(folder, sent)
-  writeFileSync(released, written(kept))
-  console.log(`${kept.length} statements are in ${released}`)
+  const stored = await preparable(folder, sent)
+  writeFileSync(released, written(stored))
+  console.log(`${stored.length} statements are in ${released}`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -53,15 +53,15 @@ async function preparable(dataDir: string, sent: Statement[]): Promise<Statement
   const client = new Client({ connectionString: db.connectionString })
   await client.connect()
   try {
-    const kept: Statement[] = []
+    const stored: Statement[] = []
     for (const each of byText.values()) {
       const isFit = await client.query(`prepare recorded as ${each.text}`).then(
         () => client.query('deallocate recorded').then(() => true),
         () => false,
       )
-      if (isFit) kept.push(each)
+      if (isFit) stored.push(each)
     }
-    return kept.toSorted((one, other) => (one.name + one.text < other.name + other.text ? -1 : 1))
+    return stored.toSorted((one, other) => (one.name + one.text < other.name + other.text ? -1 : 1))
   } finally {
     await client.end()
     await db.close()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import * as lentZod from '@pointfare/shared/lent/zod'
+import * as sharedZod from '@pointfare/shared/lent/zod'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import * as lentRouter from '../../shell/src/lent-router.ts'
+import * as sharedRouter from '../../shell/src/lent-router.ts'
 import { offersByRequest } from './lent-modules.ts'
 
 const workspace = join(__dirname, '../..')
@@ -41,8 +41,8 @@ function sharedImports(path: string): string[] {
 }
 
 /** Of its namespaces only what is used is lent. */
-const namespaces: Record<string, object> = { iso: lentZod.iso, coerce: lentZod.coerce }
-const isLent = (name: string, inner: string) => name in lentZod && inner in (namespaces[name] ?? { [inner]: true })
+const namespaces: Record<string, object> = { iso: sharedZod.iso, coerce: sharedZod.coerce }
+const isShared = (name: string, inner: string) => name in sharedZod && inner in (namespaces[name] ?? { [inner]: true })
 
 describe('what the shell lends', () => {
   const sources = borrowers()
@@ -50,7 +50,7 @@ describe('what the shell lends', () => {
   it('as react-router-dom holds every name that a remote imports from it', () => {
     const missing = sources.flatMap((path) =>
       namesImported(read(path), 'react-router-dom')
-        .filter((name) => !(name in lentRouter))
+        .filter((name) => !(name in sharedRouter))
         .map((name) => `${path} imports ${name}`),
     )
 
@@ -61,7 +61,7 @@ describe('what the shell lends', () => {
   it('in the place of zod/mini holds every name that a remote or a contract of it uses', () => {
     const missing = sources.flatMap((path) =>
       [...read(path).matchAll(/\bz\s*\.(?!infer\b|input\b|output\b|ZodMini)(\w+)(?:\.(\w+))?/g)]
-        .filter(([, name = '', inner = '']) => !isLent(name, inner))
+        .filter(([, name = '', inner = '']) => !isShared(name, inner))
         .map(([used]) => `${path} uses ${used}`),
     )
 
@@ -69,8 +69,8 @@ describe('what the shell lends', () => {
   })
 
   it('as shared/ui holds every name that a remote imports from one of its files', () => {
-    const lentUi = read(join(workspace, 'shared/src/lent/ui.ts'))
-    const files = [...lentUi.matchAll(/^export \{(.*)\} from '\.\.\/ui\/([\w-]+)\.tsx?'/gm)]
+    const sharedUi = read(join(workspace, 'shared/src/lent/ui.ts'))
+    const files = [...sharedUi.matchAll(/^export \{(.*)\} from '\.\.\/ui\/([\w-]+)\.tsx?'/gm)]
     const missing = sources.flatMap((path) =>
       files
         .flatMap(([, names = '', file]) =>
@@ -86,13 +86,13 @@ describe('what the shell lends', () => {
   })
 
   it('is every file of shared/ui that a remote imports: one that is not would load the copies of all others', () => {
-    const lent = offersByRequest().map(({ request }) => request)
+    const shared = offersByRequest().map(({ request }) => request)
     const imported = sources
       .filter((path) => !path.includes('/shared/src/'))
       .flatMap((path) => [...read(path).matchAll(/^import (?!type).*?from '(@pointfare\/shared\/ui\/[^']+)'/gms)])
       .map(([, request]) => request)
 
-    expect(imported.filter((request) => !lent.includes(request ?? ''))).toEqual([])
+    expect(imported.filter((request) => !shared.includes(request ?? ''))).toEqual([])
   })
 
   it('lends under each version of shared the same names: a remote that needs more is lent them by a later minor version', () => {
@@ -100,7 +100,12 @@ describe('what the shell lends', () => {
     const uiNames = [...read(join(workspace, 'shared/src/lent/ui.ts')).matchAll(/^export \{ (.*) \}/gm)].map(
       ([, names]) => names ?? '',
     )
-    const names = [...Object.keys(lentZod), ...Object.keys(lentZod.iso), ...Object.keys(lentZod.coerce), ...uiNames]
+    const names = [
+      ...Object.keys(sharedZod),
+      ...Object.keys(sharedZod.iso),
+      ...Object.keys(sharedZod.coerce),
+      ...uiNames,
+    ]
     const hash = createHash('sha256')
       .update(names.toSorted((one, other) => (one < other ? -1 : 1)).join(' '))
       .digest('hex')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the shell lends to every remote: one copy of each in the page, for the builds of all teams. */
-export const lentModules = [
+export const sharedModules = [
   { request: 'react', packageName: 'react' },
   { request: 'react/jsx-runtime', packageName: 'react' },
   { request: 'react-dom', packageName: 'react-dom' },
@@ -40,9 +40,9 @@ function toThemselves(requests: string[]): Record<string, string> {
 }
 
 /** Exact version per lent request, as installed for the package in `folder`. */
-export function lentVersions(folder: string): Record<string, string> {
+export function sharedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
-    lentModules.map(({ request, packageName }) => [request, installedVersion(folder, packageName)]),
+    sharedModules.map(({ request, packageName }) => [request, installedVersion(folder, packageName)]),
   )
 }
 
@@ -53,7 +53,9 @@ export function offeredVersions(): Record<string, string> {
 
 /** Semver range per borrowed request: any version that does not break what was installed at build time. */
 export function borrowedRanges(folder: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(lentVersions(folder)).map(([request, version]) => [request, `^${version}`]))
+  return Object.fromEntries(
+    Object.entries(sharedVersions(folder)).map(([request, version]) => [request, `^${version}`]),
+  )
 }
 
 /** The module that takes the place of a request at run time, and the copy that does where none in range is lent. */

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import { isContentPath } from '@pointfare/shared/platform/file-address'
 import { runBundler } from '../build/run-bundler.ts'
-import { lentModules } from './lent-modules.ts'
+import { sharedModules } from './lent-modules.ts'
 import { remoteConfig } from './remote-config.ts'
 import { shellConfig } from './shell-config.ts'
 
@@ -93,7 +93,7 @@ function append(path: string, line: string) {
 
 function checkOut(folder: string) {
   for (const [path, content] of Object.entries(site)) write(join(folder, path), content)
-  for (const { packageName: name } of lentModules.filter((lent) => lent.packageName !== '@pointfare/shared')) {
+  for (const { packageName: name } of sharedModules.filter((shared) => shared.packageName !== '@pointfare/shared')) {
     const root = join(folder, 'node_modules', name)
     write(join(root, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT' }))
     for (const file of ['index.js', 'jsx-runtime.js']) write(join(root, file), `export const name = '${name}'`)

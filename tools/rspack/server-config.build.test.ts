@@ -9,8 +9,8 @@ type Facts = {
   fonts: string[]
   globals: string[]
   lent: string
-  lentOlder: string
-  notLent: string
+  sharedOlder: string
+  notShared: string
   noCopies: string
 }
 
@@ -53,8 +53,8 @@ describe('the server build of a remote', () => {
   })
 
   it('runs with no other version of it than its container would', () => {
-    expect(facts.lentOlder).toMatch(/^Unsatisfied version 10\.0\.0 .*jsx-runtime \(required \^11\./)
-    expect(facts.notLent).toMatch(/jsx-runtime.* doesn't exist in shared scope/)
+    expect(facts.sharedOlder).toMatch(/^Unsatisfied version 10\.0\.0 .*jsx-runtime \(required \^11\./)
+    expect(facts.notShared).toMatch(/jsx-runtime.* doesn't exist in shared scope/)
   })
 
   it('has copies of what it borrows only if it can', () => {

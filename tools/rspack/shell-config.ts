@@ -5,7 +5,7 @@ import { federationRuntime, serverEntry } from '@pointfare/shared/platform/artif
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
-import { lentVersions, offeredVersions } from './lent-modules.ts'
+import { sharedVersions, offeredVersions } from './lent-modules.ts'
 import { pageChunk } from './page-chunk.ts'
 import { shellServerConfig } from './server-config.ts'
 import { ServerPlugin } from './server-plugin.ts'
@@ -14,7 +14,7 @@ import { WorkerPlugin } from './worker-plugin.ts'
 /** The host's bundler configuration. It names no remote: those come from the release document, at run time. */
 export function shellConfig(folder: string, mode: Mode = 'production'): Configuration {
   const base = baseConfig(folder, 'shell', mode)
-  const versions = lentVersions(folder)
+  const versions = sharedVersions(folder)
   const offered = offeredVersions()
 
   return {
@@ -32,7 +32,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { ...ownFileForNoPackage, libraries, lentTogether } },
+      splitChunks: { cacheGroups: { ...ownFileForNoPackage, libraries, sharedTogether } },
     },
     plugins: [
       ...base.plugins,
@@ -57,7 +57,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
 }
 
 /** What several lent modules are made of is in one of them, and the home page's own, too: no page loads it twice. */
-const lentTogether = {
+const sharedTogether = {
   name: 'lent-pointfare-shared-ui',
   test: /[\\/]shared[\\/]src[\\/]/,
   chunks: ({ name }: { name?: string | undefined }) => name === pageChunk('/') || (name?.startsWith('lent-') ?? false),
@@ -102,15 +102,15 @@ function startAssets(stats: Stats) {
   const pages = Object.keys(shellPages).map((path) => {
     return [path, besides(filesOf(namedChunkGroups?.[pageChunk(path)]))] as const
   })
-  const lent = Object.keys(offeredVersions()).map((module) => {
-    return [module, besides(filesOf(namedChunkGroups?.[lentChunk(module)]))] as const
+  const shared = Object.keys(offeredVersions()).map((module) => {
+    return [module, besides(filesOf(namedChunkGroups?.[sharedChunk(module)]))] as const
   })
   return {
     entry,
     preload: names.filter((name) => name !== entry && /\.(js|woff2)$/.test(name)),
     styles: names.filter((name) => name.endsWith('.css')),
     pages: withFiles(pages),
-    lent: withFiles([...lent, [federationRuntime, besides(filesOf(namedChunkGroups?.['federation']))]]),
+    lent: withFiles([...shared, [federationRuntime, besides(filesOf(namedChunkGroups?.['federation']))]]),
   }
 }
 
@@ -120,4 +120,4 @@ const withFiles = (entries: (readonly [string, string[]])[]) =>
 type Group = { assets?: { name: string }[]; auxiliaryAssets?: { name: string }[] }
 
 /** The chunk of a lent module is named after it: `@pointfare/shared/ui` is in `lent-pointfare-shared-ui`. */
-const lentChunk = (module: string) => `lent-${module.replace('@', '').replaceAll('/', '-')}`
+const sharedChunk = (module: string) => `lent-${module.replace('@', '').replaceAll('/', '-')}`

@@ -20,7 +20,7 @@ export function PointsTable({ flights, locale }: Props) {
     <Opened summary={`All ${showPoints(flights.length, locale)} flights as tables`}>
       <div css={inner}>
         {[...months].map(([month, ofMonth]) => (
-          <Opened key={month} summary={monthInWords(month, ofMonth, locale)}>
+          <Opened key={month} summary={formatMonth(month, ofMonth, locale)}>
             <Month flights={ofMonth} locale={locale} />
           </Opened>
         ))}
@@ -64,7 +64,7 @@ const Month = ({ flights, locale }: Props) => (
 )
 
 /** March 2027: 180 flights from 6,000 points. */
-function monthInWords(month: string, flights: readonly PointsOfFlight[], locale: string) {
+function formatMonth(month: string, flights: readonly PointsOfFlight[], locale: string) {
   const lowest = Math.min(...flights.map(([, , points]) => points))
   const count = `${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`
   return `${monthAndYear(localDay(`${month}-01`), locale)}: ${count} from ${showPoints(lowest, locale)} points`

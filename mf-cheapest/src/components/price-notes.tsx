@@ -14,14 +14,14 @@ export const PriceNotes = ({ rates, today, locale }: Props) => (
     {rates && (
       <p>
         Prices are converted at the rates of {shortDateWithYear(rates.date, locale)} ({rates.source})
-        {olderInWords(daysBetween(rates.date, today))}.
+        {formatOlder(daysBetween(rates.date, today))}.
       </p>
     )}
   </div>
 )
 
 /** Prices are of today. */
-function olderInWords(days: number) {
+function formatOlder(days: number) {
   if (days <= 0) return ''
   return `, ${days} ${days === 1 ? 'day' : 'days'} older than the prices`
 }

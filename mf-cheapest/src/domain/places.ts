@@ -3,7 +3,7 @@ import { airportName } from '@pointfare/shared/format/places'
 import type { CompletePair } from './criteria.ts'
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */
-export function routeInWords({ origin, destination }: CompletePair, routes: RouteEntry[]) {
+export function formatRoute({ origin, destination }: CompletePair, routes: RouteEntry[]) {
   const airports = routes.flatMap((route) => [route.origin, ...route.destinations])
   const name = (code: string) => {
     const airport = airports.find(({ airportCode }) => airportCode === code)

@@ -2,7 +2,7 @@ import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { verdictOn } from './point-value.ts'
 
 /** What is not there, or not known. */
@@ -18,7 +18,7 @@ export function awardOf(flight: RewardFlight, cabin: Cabin): CabinAward {
 }
 
 /** `9+ seats`, `1 seat, 82% in cabin`. */
-export const seatsText = (award: CabinAward) => awardSeatsInWords(award)
+export const seatsText = (award: CabinAward) => formatAwardSeats(award)
 
 /** A price without small change: £1,714. */
 export const showMoney = (amount: number, currency: Currency, locale: string) =>

@@ -11,7 +11,7 @@ import { PriceNotes } from '../components/price-notes.tsx'
 import { chooseRoute } from '../domain/change-criteria.ts'
 import { cheapestAirline, type Criteria, criteriaQuery } from '../domain/criteria.ts'
 import { listedFlight } from '../domain/listed-flight.ts'
-import { routeInWords } from '../domain/places.ts'
+import { formatRoute } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { useCurrencyRates } from '../hooks/use-currency-rates.ts'
 import { useDeals } from '../hooks/use-deals.ts'
@@ -69,7 +69,7 @@ function Deals({ criteria, origin, routes }: Props) {
             deals={listed}
             cabin={cabin}
             locale={locale}
-            nameOf={(route) => routeInWords(route, routes)}
+            nameOf={(route) => formatRoute(route, routes)}
             addressOf={(route) => `?${criteriaQuery(chooseRoute(criteria, route))}`}
             state={chosenDeal}
           />

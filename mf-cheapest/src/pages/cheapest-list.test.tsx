@@ -7,22 +7,22 @@ import userEvent from '@testing-library/user-event'
 import {
   aCheapestFlight,
   cheapestApi,
-  cheapestAsked,
+  cheapestRequested,
   listUrl,
   onAWideScreen,
   openCheapest,
-  routeAsked,
+  routeRequested,
 } from '../testing/open-cheapest.tsx'
 
 const card = () => screen.findByRole('article', { name: 'Monday, 15 March 2027' })
 
 const listOf = (...flights: ReturnType<typeof aCheapestFlight>[]) =>
-  answers(listCheapestFlights, cheapestAsked(), aPage(flights, { pageSize: 20 }))
+  answers(listCheapestFlights, cheapestRequested(), aPage(flights, { pageSize: 20 }))
 
 const pageOf = (pageNumber: number, totalElements = 60) =>
   answers(
     listCheapestFlights,
-    cheapestAsked({ pageNumber }),
+    cheapestRequested({ pageNumber }),
     aPage([aCheapestFlight({ departure: [2027, 4, pageNumber + 1] })], { pageNumber, pageSize: 20, totalElements }),
   )
 
@@ -34,7 +34,7 @@ async function openUntold() {
 }
 
 /** What it says of them. */
-const toldOf = (shown: HTMLElement) => ({
+const reportedOf = (shown: HTMLElement) => ({
   open: /VS3 Time not published/.test(shown.textContent) && shown.textContent.includes('seats open'),
   invented: /00:00|\b0 seats/.exec(shown.textContent)?.[0],
 })
@@ -43,7 +43,7 @@ describe('the list', () => {
   it('invents no time and no seats that nobody tells', async () => {
     await openUntold()
 
-    expect(toldOf(await card())).toEqual({ open: true, invented: undefined })
+    expect(reportedOf(await card())).toEqual({ open: true, invented: undefined })
   })
 
   it('says of each flight its points, award, seats, cash price and what a point is worth', async () => {
@@ -70,7 +70,7 @@ describe('the list', () => {
 
   it('has cents instead of a verdict on each flight while it is ranked by value', async () => {
     cheapestApi().answer(
-      answers(listCheapestFlights, cheapestAsked({ sort: 'value' }), aPage([aCheapestFlight()], { pageSize: 20 })),
+      answers(listCheapestFlights, cheapestRequested({ sort: 'value' }), aPage([aCheapestFlight()], { pageSize: 20 })),
     )
 
     await act(async () => openCheapest(`${listUrl}&sort=value`))
@@ -154,7 +154,7 @@ describe('the list on a wide screen', () => {
   it('invents no time and no seats that nobody tells', async () => {
     await openUntold()
 
-    expect(toldOf(await screen.findByRole('row', { name: /VS3/ }))).toEqual({ open: true, invented: undefined })
+    expect(reportedOf(await screen.findByRole('row', { name: /VS3/ }))).toEqual({ open: true, invented: undefined })
   })
 
   it('is a table with a row for each flight', async () => {
@@ -180,7 +180,7 @@ describe('the list on a wide screen', () => {
 
 describe('the list that cannot be shown', () => {
   it('is said to be on its way', async () => {
-    cheapestApi().answer(hangs(listCheapestFlights, cheapestAsked()))
+    cheapestApi().answer(hangs(listCheapestFlights, cheapestRequested()))
 
     await act(async () => openCheapest(listUrl))
 
@@ -190,7 +190,7 @@ describe('the list that cannot be shown', () => {
 
   it('says why, with what the API had to say, and can be tried again', async () => {
     const api = cheapestApi()
-    api.answer(refuses(listCheapestFlights, cheapestAsked(), 400, { detail: 'No airport has the code LHR' }))
+    api.answer(refuses(listCheapestFlights, cheapestRequested(), 400, { detail: 'No airport has the code LHR' }))
     await act(async () => openCheapest(listUrl))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error occurred')
@@ -206,7 +206,7 @@ describe('the list that cannot be shown', () => {
   it('says so of a page that fails, and not of the page before it', async () => {
     cheapestApi().answer(
       pageOf(0),
-      refuses(listCheapestFlights, cheapestAsked({ pageNumber: 1 }), 503, { requestId: 'flights-7' }),
+      refuses(listCheapestFlights, cheapestRequested({ pageNumber: 1 }), 503, { requestId: 'flights-7' }),
     )
     await act(async () => openCheapest(listUrl))
 
@@ -219,8 +219,8 @@ describe('the list that cannot be shown', () => {
   it('is empty where the cabin has no seats for points', async () => {
     const first = { cabin: 'FIRST' } as const
     cheapestApi().answer(
-      answers(listCheapestFlights, cheapestAsked(first), aPage([])),
-      answers(listCheapestMonths, routeAsked(first), []),
+      answers(listCheapestFlights, cheapestRequested(first), aPage([])),
+      answers(listCheapestMonths, routeRequested(first), []),
     )
 
     await act(async () => openCheapest(`${listUrl}&cabin=first`))
@@ -230,7 +230,7 @@ describe('the list that cannot be shown', () => {
   })
 
   it('stays without its months when they do not come', async () => {
-    cheapestApi().answer(refuses(listCheapestMonths, routeAsked(), 500))
+    cheapestApi().answer(refuses(listCheapestMonths, routeRequested(), 500))
 
     await act(async () => openCheapest(listUrl))
 
@@ -263,8 +263,8 @@ describe('the pages of the list', () => {
     const changed = [{ cabin: 'BUSINESS' }, { pageSize: 50 }, { sort: 'value' }] as const
     cheapestApi().answer(
       pageOf(1),
-      ...changed.map((query) => answers(listCheapestFlights, cheapestAsked(query), aPage([aCheapestFlight()]))),
-      answers(listCheapestMonths, routeAsked({ cabin: 'BUSINESS' }), []),
+      ...changed.map((query) => answers(listCheapestFlights, cheapestRequested(query), aPage([aCheapestFlight()]))),
+      answers(listCheapestMonths, routeRequested({ cabin: 'BUSINESS' }), []),
     )
 
     const choices = [

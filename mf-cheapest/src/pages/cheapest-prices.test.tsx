@@ -7,22 +7,22 @@ import userEvent from '@testing-library/user-event'
 import {
   aCheapestFlight,
   cheapestApi,
-  cheapestAsked,
+  cheapestRequested,
   cheapestUrl,
   listUrl,
   openCheapest,
-  routeAsked,
+  routeRequested,
 } from '../testing/open-cheapest.tsx'
 
 const card = () => screen.findByRole('article', { name: 'Monday, 15 March 2027' })
 
 const listOf = (...flights: ReturnType<typeof aCheapestFlight>[]) =>
-  answers(listCheapestFlights, cheapestAsked(), aPage(flights, { pageSize: 20 }))
+  answers(listCheapestFlights, cheapestRequested(), aPage(flights, { pageSize: 20 }))
 
 describe('prices', () => {
   it('can be had in another currency, with the day of its rates, and change no verdict', async () => {
     const inPounds = aCheapestFlight({ cash: { price: 80, taxes: 26.67, currency: 'GBP' } })
-    cheapestApi().answer(answers(listCheapestFlights, cheapestAsked({ currency: 'GBP' }), aPage([inPounds])))
+    cheapestApi().answer(answers(listCheapestFlights, cheapestRequested({ currency: 'GBP' }), aPage([inPounds])))
     await act(async () => openCheapest(listUrl))
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'GBP')
@@ -95,7 +95,7 @@ describe('months', () => {
     cheapestApi().answer(
       answers(
         listCheapestMonths,
-        routeAsked(),
+        routeRequested(),
         ['2027-03', '2027-04'].map((month) => ({
           month,
           usualPoints: 24_000,

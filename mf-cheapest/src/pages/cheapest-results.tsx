@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { clampPage } from '../domain/change-criteria.ts'
 import { cheapestAirline, type CompletePair, type Criteria, criteriaQuery } from '../domain/criteria.ts'
-import { routeInWords } from '../domain/places.ts'
+import { formatRoute } from '../domain/places.ts'
 import { cabinLabel } from '../domain/texts.ts'
 import { useCheapest } from '../hooks/use-cheapest.ts'
 import { chosenDeal } from '../paths.ts'
@@ -61,7 +61,7 @@ export function CheapestResults({ routes, ...props }: Props) {
             <Slot name="tell-me" watch={watch} />
           </div>
         </div>
-        <p css={routeText}>{routeInWords(route, routes)}</p>
+        <p css={routeText}>{formatRoute(route, routes)}</p>
       </header>
       {config.demoData && <DemoDataNote />}
       <PageOfFlights {...props} />
@@ -123,10 +123,10 @@ const ResultsLoading = () => (
   </div>
 )
 
-type Asked = { airline: AirlineCode; route: CompletePair; cabin: Cabin; today: IsoDate }
+type Requested = { airline: AirlineCode; route: CompletePair; cabin: Cabin; today: IsoDate }
 
 /** What an alert about the cheapest flights of a route would look for: every day there may be one. */
-export const watchOfRoute = ({ airline, route: { origin, destination }, cabin, today }: Asked): WatchHint => ({
+export const watchOfRoute = ({ airline, route: { origin, destination }, cabin, today }: Requested): WatchHint => ({
   airlines: airline,
   origin,
   destination,

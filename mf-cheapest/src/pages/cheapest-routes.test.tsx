@@ -9,7 +9,7 @@ import { cheapestApi, openCheapest } from '../testing/open-cheapest.tsx'
 
 const fromAnywhere = '/cheapest?origin=anywhere&destination=JFK'
 
-const asked = (query: Partial<CheapestRoutesQuery> = {}) =>
+const requested = (query: Partial<CheapestRoutesQuery> = {}) =>
   cheapestRoutesInput({
     origin: null,
     destination: 'JFK',
@@ -64,7 +64,7 @@ const ranked = async () =>
 
 describe('from anywhere', () => {
   it('the cheapest routes are ranked, with what each comes with', async () => {
-    cheapestApi().answer(answers(listCheapestRoutes, asked(), found()))
+    cheapestApi().answer(answers(listCheapestRoutes, requested(), found()))
     await act(async () => openCheapest(fromAnywhere))
 
     expect(screen.getByRole('heading', { name: 'Cheapest Economy routes from anywhere to JFK' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('from anywhere', () => {
 
   it('a route whose lowest is not in its cabin all the way says so', async () => {
     const mixed = { ...aPage([aRoute({ cabinShare: 82 }), aRoute({ origin: 'MAN' })]), places: found().places }
-    cheapestApi().answer(answers(listCheapestRoutes, asked(), mixed))
+    cheapestApi().answer(answers(listCheapestRoutes, requested(), mixed))
     await act(async () => openCheapest(fromAnywhere))
 
     const [first, second] = await ranked()
@@ -91,7 +91,7 @@ describe('from anywhere', () => {
   })
 
   it('is the first thing to choose on either side, and is in the address', async () => {
-    cheapestApi().answer(answers(listCheapestRoutes, asked({ destination: null }), found()))
+    cheapestApi().answer(answers(listCheapestRoutes, requested({ destination: null }), found()))
     const { router } = await act(async () => openCheapest('/cheapest'))
 
     for (const name of ['Origin', 'Destination']) {
@@ -108,9 +108,9 @@ describe('from anywhere', () => {
   it('shows every airline, or one, or the best value first, when that is chosen', async () => {
     const api = cheapestApi()
     api.answer(
-      answers(listCheapestRoutes, asked(), found([aRoute({ airlineCode: 'BA', flightNumber: 'BA117' })])),
-      answers(listCheapestRoutes, asked({ airlines: ['VS'] }), found()),
-      answers(listCheapestRoutes, asked({ airlines: ['VS'], sort: 'value' }), found([aRoute()])),
+      answers(listCheapestRoutes, requested(), found([aRoute({ airlineCode: 'BA', flightNumber: 'BA117' })])),
+      answers(listCheapestRoutes, requested({ airlines: ['VS'] }), found()),
+      answers(listCheapestRoutes, requested({ airlines: ['VS'], sort: 'value' }), found([aRoute()])),
     )
     const { router } = await act(async () => openCheapest(fromAnywhere))
 
@@ -120,7 +120,7 @@ describe('from anywhere', () => {
 
     expect(await screen.findByText('VS3')).toBeVisible()
     expect(router.state.location.search).toBe('?origin=anywhere&destination=JFK&sort=value&airline=VS')
-    expect(api.requests).toContain(addressOf(listCheapestRoutes, asked({ airlines: ['VS'], sort: 'value' })))
+    expect(api.requests).toContain(addressOf(listCheapestRoutes, requested({ airlines: ['VS'], sort: 'value' })))
   })
 
   it('says that routes are on their way', async () => {
@@ -131,7 +131,7 @@ describe('from anywhere', () => {
   })
 
   it('says that there are none', async () => {
-    cheapestApi().answer(answers(listCheapestRoutes, asked(), found([])))
+    cheapestApi().answer(answers(listCheapestRoutes, requested(), found([])))
     await act(async () => openCheapest(fromAnywhere))
 
     expect(
@@ -146,7 +146,7 @@ describe('from anywhere', () => {
     expect(await screen.findByText('The cheapest routes could not be loaded.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reference: routes-7' })).toBeVisible()
 
-    api.answer(answers(listCheapestRoutes, asked(), found()))
+    api.answer(answers(listCheapestRoutes, requested(), found()))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await ranked()).toHaveLength(2)

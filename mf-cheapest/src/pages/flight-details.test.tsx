@@ -1,6 +1,6 @@
-import { cheapestAsked } from '../testing/open-cheapest.tsx'
-import { othersAsked } from '../testing/open-cheapest.tsx'
-import { infoAsked } from '../testing/open-cheapest.tsx'
+import { cheapestRequested } from '../testing/open-cheapest.tsx'
+import { othersRequested } from '../testing/open-cheapest.tsx'
+import { infoRequested } from '../testing/open-cheapest.tsx'
 import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
 import { getRouteInfo, listCheapestForCash } from '@pointfare/shared/operations/cash-prices'
 import { aPage, noAward } from '@pointfare/shared/testing/a-reward-flight'
@@ -50,7 +50,11 @@ describe('details', () => {
   })
 
   it('show their frame at once, before anything of it is known', async () => {
-    await openDetails(cheapestApi(), hangs(getRouteInfo, infoAsked()), hangs(listCheapestForCash, othersAsked()))
+    await openDetails(
+      cheapestApi(),
+      hangs(getRouteInfo, infoRequested()),
+      hangs(listCheapestForCash, othersRequested()),
+    )
 
     expect(screen.getByRole('heading', { name: 'The flight' })).toBeVisible()
     expect(screen.getByText('Journey time')).toBeVisible()
@@ -59,7 +63,7 @@ describe('details', () => {
 
   it('call what their source does not know not available', async () => {
     const info = aRouteInfo({ planeType: null, estimatedDelayMinutes: null })
-    await openDetails(cheapestApi(), answers(getRouteInfo, infoAsked(), info))
+    await openDetails(cheapestApi(), answers(getRouteInfo, infoRequested(), info))
 
     await screen.findByText('3,442 miles')
     expect(fact('Plane')).toBe('N/A')
@@ -68,7 +72,7 @@ describe('details', () => {
 
   it('are estimated, marked so, and only logged when they cannot be loaded', async () => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    await openDetails(cheapestApi(), refuses(getRouteInfo, infoAsked(), 503))
+    await openDetails(cheapestApi(), refuses(getRouteInfo, infoRequested(), 503))
     const { flightMiles, price } = estimatedDetails('2027-03-15-VS3', 'ECONOMY')
 
     expect(await screen.findByText('Estimated')).toBeVisible()
@@ -79,7 +83,11 @@ describe('details', () => {
   })
 
   it('say so for a cabin without seats for points', async () => {
-    const sold = answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight({ awardEconomy: noAward() })]))
+    const sold = answers(
+      listCheapestFlights,
+      cheapestRequested(),
+      aPage([aCheapestFlight({ awardEconomy: noAward() })]),
+    )
     await openDetails(cheapestApi(), sold)
 
     expect(await screen.findByText('No award available for this flight.')).toBeVisible()
@@ -101,21 +109,24 @@ describe('alternatives', () => {
     const seven = [1, 2, 3, 4, 5, 6].map((number) =>
       aRouteInfo({ airlineCode: 'BA', flightNumber: `BA${number}`, price: 100 + number }),
     )
-    await openDetails(cheapestApi(), answers(listCheapestForCash, othersAsked(), [aRouteInfo({ price: 90 }), ...seven]))
+    await openDetails(
+      cheapestApi(),
+      answers(listCheapestForCash, othersRequested(), [aRouteInfo({ price: 90 }), ...seven]),
+    )
 
     const rows = await screen.findAllByRole('rowheader')
     expect(rows.map(({ textContent }) => textContent?.slice(-3))).toEqual(['BA1', 'BA2', 'BA3', 'BA4', 'BA5'])
   })
 
   it('are none where nothing else flies', async () => {
-    await openDetails(cheapestApi(), answers(listCheapestForCash, othersAsked(), [aRouteInfo()]))
+    await openDetails(cheapestApi(), answers(listCheapestForCash, othersRequested(), [aRouteInfo()]))
 
     expect(await screen.findByText('No other flights on this route that day.')).toBeVisible()
   })
 
   it('are left out when they cannot be loaded', async () => {
     expectComplaints(/No details of a flight/)
-    await openDetails(cheapestApi(), refuses(listCheapestForCash, othersAsked(), 503))
+    await openDetails(cheapestApi(), refuses(listCheapestForCash, othersRequested(), 503))
 
     await screen.findByText('3,442 miles')
     expect(screen.queryByText('Other flights that day')).not.toBeInTheDocument()

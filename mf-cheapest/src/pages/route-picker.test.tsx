@@ -1,6 +1,6 @@
-import { routesAsked } from '../testing/open-cheapest.tsx'
-import { routeAsked } from '../testing/open-cheapest.tsx'
-import { cheapestAsked } from '../testing/open-cheapest.tsx'
+import { routesRequested } from '../testing/open-cheapest.tsx'
+import { routeRequested } from '../testing/open-cheapest.tsx'
+import { cheapestRequested } from '../testing/open-cheapest.tsx'
 import { listCheapestFlights, listCheapestMonths } from '@pointfare/shared/operations/cheapest'
 import { listRoutesOfAirline } from '@pointfare/shared/operations/airlines'
 import { aNetwork, anAirport } from '@pointfare/shared/testing/an-airline'
@@ -17,8 +17,8 @@ const swap = () => screen.getByRole('button', { name: 'Swap origin and destinati
 const answerBack = (api: ReturnType<typeof cheapestApi>) => {
   const back = { origin: 'JFK', destination: 'LHR' }
   api.answer(
-    answers(listCheapestFlights, cheapestAsked(back), aPage([aCheapestFlight(back)])),
-    answers(listCheapestMonths, routeAsked(back), []),
+    answers(listCheapestFlights, cheapestRequested(back), aPage([aCheapestFlight(back)])),
+    answers(listCheapestMonths, routeRequested(back), []),
   )
 }
 
@@ -72,8 +72,8 @@ describe('the route', () => {
 
   it('cannot be turned, and says so, when it is flown one way only', async () => {
     cheapestApi().answer(
-      answers(listCheapestFlights, cheapestAsked({ destination: 'BGI' }), aPage([])),
-      answers(listCheapestMonths, routeAsked({ destination: 'BGI' }), []),
+      answers(listCheapestFlights, cheapestRequested({ destination: 'BGI' }), aPage([])),
+      answers(listCheapestMonths, routeRequested({ destination: 'BGI' }), []),
     )
     const { router } = await act(async () => openCheapest('/cheapest?origin=LHR&destination=BGI'))
 
@@ -84,14 +84,14 @@ describe('the route', () => {
   })
 
   it('cannot be chosen when the routes do not come', async () => {
-    cheapestApi().answer(refuses(listRoutesOfAirline, routesAsked, 500))
+    cheapestApi().answer(refuses(listRoutesOfAirline, routesRequested, 500))
     await act(async () => openCheapest('/cheapest'))
 
     expect(screen.getByText('Failed to load routes. Please try again later.')).toBeVisible()
   })
 
   it('is on its way while the routes are', async () => {
-    cheapestApi().answer(hangs(listRoutesOfAirline, routesAsked))
+    cheapestApi().answer(hangs(listRoutesOfAirline, routesRequested))
     await act(async () => openCheapest('/cheapest'))
 
     expect(screen.getByPlaceholderText('Loading origins...')).toBeVisible()

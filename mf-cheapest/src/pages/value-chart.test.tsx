@@ -2,7 +2,14 @@ import { listPointsByFlight } from '@pointfare/shared/operations/cheapest'
 import { refuses } from '@pointfare/shared/testing/fake-api'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cheapestApi, listUrl, onAWideScreen, openCheapest, pointsUrl, routeAsked } from '../testing/open-cheapest.tsx'
+import {
+  cheapestApi,
+  listUrl,
+  onAWideScreen,
+  openCheapest,
+  pointsUrl,
+  routeRequested,
+} from '../testing/open-cheapest.tsx'
 
 describe('the chart', () => {
   const figure = async () => within(await screen.findByRole('figure', { name: 'Points in Economy by date' }))
@@ -59,7 +66,7 @@ describe('the chart', () => {
 
   it('can be tried again when it cannot be loaded', async () => {
     const api = cheapestApi()
-    api.answer(refuses(listPointsByFlight, routeAsked(), 500, { requestId: 'chart-7' }))
+    api.answer(refuses(listPointsByFlight, routeRequested(), 500, { requestId: 'chart-7' }))
     await act(async () => openCheapest(`${listUrl}&chart=1`))
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The chart could not be loaded.Reference: chart-7')

@@ -28,12 +28,12 @@ export const listUrl = '/cheapest?origin=LHR&destination=JFK'
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', cabin: 'ECONOMY' } as const
 
 /** What the API is asked for on that page. */
-export const cheapestAsked = (query: Partial<CheapestQuery> = {}) =>
+export const cheapestRequested = (query: Partial<CheapestQuery> = {}) =>
   cheapestPageInput({ ...route, pageNumber: 0, pageSize: 20, currency: 'USD', sort: 'points', ...query })
-export const cheapestUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestFlights, cheapestAsked(query))
-export const routeAsked = (query: Partial<CheapestQuery> = {}) => cheapestInput({ ...route, ...query })
-export const pointsUrl = addressOf(listPointsByFlight, routeAsked())
-export const routesAsked = { params: { code: 'VS' } }
+export const cheapestUrl = (query?: Partial<CheapestQuery>) => addressOf(listCheapestFlights, cheapestRequested(query))
+export const routeRequested = (query: Partial<CheapestQuery> = {}) => cheapestInput({ ...route, ...query })
+export const pointsUrl = addressOf(listPointsByFlight, routeRequested())
+export const routesRequested = { params: { code: 'VS' } }
 
 /** 10,000 points in economy, or $120 with $40 to pay beside the points: 1.20 cents a point, 0.80 after taxes. */
 export const aCheapestFlight = (flight: Partial<CheapestFlight> = {}): CheapestFlight => ({
@@ -61,12 +61,13 @@ export const aRouteInfo = (info: Partial<RouteInfo> = {}): RouteInfo => ({
   ...info,
 })
 
-export const infoAsked = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') => ({
+export const infoRequested = (flightNumber = 'VS3', date = '2027-03-15', currency: Currency = 'USD') => ({
   query: { airlineCode: 'VS', ...seat(flightNumber, date, currency) },
 })
-export const infoUrl = (...asked: Parameters<typeof infoAsked>) => addressOf(getRouteInfo, infoAsked(...asked))
+export const infoUrl = (...requested: Parameters<typeof infoRequested>) =>
+  addressOf(getRouteInfo, infoRequested(...requested))
 
-export const othersAsked = (date = '2027-03-15', currency: Currency = 'USD') => {
+export const othersRequested = (date = '2027-03-15', currency: Currency = 'USD') => {
   const { flightNumber: _, ...day } = seat('VS3', date, currency)
   return { query: { ...day, maxResults: mostAlternatives + 1, excludeCheapest: 'false' } }
 }
@@ -83,21 +84,21 @@ const seat = (flightNumber: string, date: string, currency: Currency) => ({
 /** An API with Virgin's small network, one cheap flight, and what is known of it. */
 export const cheapestApi = (): FakeApi =>
   fakeApi(
-    answers(listRoutesOfAirline, routesAsked, aNetwork()),
+    answers(listRoutesOfAirline, routesRequested, aNetwork()),
     answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
     answers(getCurrencyRates, {}, someRates),
-    answers(listCheapestFlights, cheapestAsked(), aPage([aCheapestFlight()], { pageSize: 20 })),
+    answers(listCheapestFlights, cheapestRequested(), aPage([aCheapestFlight()], { pageSize: 20 })),
     answers(listDeals, {}, [aCheapestFlight()]),
-    answers(listCheapestMonths, routeAsked(), [
+    answers(listCheapestMonths, routeRequested(), [
       { month: '2027-03', usualPoints: 24_000, lowestPoints: 10_000, lowestOn: '2027-03-15', flights: 31 },
       { month: '2027-04', usualPoints: 31_000, lowestPoints: 17_500, lowestOn: '2027-04-02', flights: 30 },
     ]),
-    answers(listPointsByFlight, routeAsked(), [
+    answers(listPointsByFlight, routeRequested(), [
       ['2027-03-15', 'VS3', 10_000],
       ['2027-04-02', 'VS25', 17_500],
     ]),
-    answers(getRouteInfo, infoAsked(), aRouteInfo()),
-    answers(listCheapestForCash, othersAsked(), [
+    answers(getRouteInfo, infoRequested(), aRouteInfo()),
+    answers(listCheapestForCash, othersRequested(), [
       aRouteInfo(),
       aRouteInfo({ airlineCode: 'BA', flightNumber: 'BA117', price: 150 }),
     ]),

@@ -14,7 +14,7 @@ import { someDestinations, somePlaces } from './some-destinations.ts'
 type Question = ExploreFilter & { place?: string; cabin?: Cabin }
 
 /** What the API is asked for destinations; the tests' clock stands at 1 March 2027. */
-export const destinationsAsked = ({ place = 'LHR', cabin = 'ECONOMY', ...filter }: Question = {}) =>
+export const destinationsRequested = ({ place = 'LHR', cabin = 'ECONOMY', ...filter }: Question = {}) =>
   destinationsInput({ place, cabin, currency: 'USD', ...filter })
 
 /** Twelve places from Heathrow in Economy at any time, and the days of whichever is looked at. */
@@ -22,7 +22,7 @@ export const exploreApi = (): FakeApi =>
   fakeApi(
     answers(listExplorePlaces, {}, somePlaces),
     answers(listAirlines, {}, [anAirline(), anAirline({ code: 'BA', name: 'British Airways' })]),
-    answers(listDestinations, destinationsAsked(), someDestinations()),
+    answers(listDestinations, destinationsRequested(), someDestinations()),
     answers(listDayPrices, {}, [
       aDayPrices('2027-03-15', { ECONOMY: 6000 }),
       aDayPrices('2027-03-16', { ECONOMY: 9500 }),

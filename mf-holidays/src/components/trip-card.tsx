@@ -13,7 +13,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { money } from '../domain/texts.ts'
-import { dayInWords, flightPath, hotelPath, likingsInWords, seatInWords, wayInWords } from '../domain/trip-words.ts'
+import { formatDay, flightPath, hotelPath, formatLikings, formatSeat, formatWay } from '../domain/trip-words.ts'
 
 type Props = {
   trip: HolidayTrip
@@ -50,7 +50,7 @@ export function TripCard({ trip, position, isActive, onLook, currency, locale, n
           <h3 id={id} css={title}>
             {destination.city}
           </h3>
-          <p css={quiet}>{[countryName(destination.country, locale), ...likingsInWords(trip)].join(' · ')}</p>
+          <p css={quiet}>{[countryName(destination.country, locale), ...formatLikings(trip)].join(' · ')}</p>
         </div>
         <p css={total}>
           <b css={figure}>{showPoints(totalPoints, locale)}</b>
@@ -105,11 +105,11 @@ function FlightRow({ flight, locale }: { flight: HolidayFlight; locale: string }
       <AirlineBadge code={flight.airlineCode} size="sm" decorative />
       <span>
         <Link to={flightPath(flight)} css={strong}>
-          {dayInWords(flight.from, locale)}
+          {formatDay(flight.from, locale)}
         </Link>{' '}
-        <span css={quiet}>{wayInWords(flight)}</span>
+        <span css={quiet}>{formatWay(flight)}</span>
       </span>
-      <span css={[points, quiet]}>{seatInWords(flight, locale)}</span>
+      <span css={[points, quiet]}>{formatSeat(flight, locale)}</span>
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function TripMap({ origin, places, active, onLook, onPick }: Props) {
   const from = pointOf(origin)
   const view = viewOf([from, ...places.map(pointOf)])
   const dot = view.width / 40
-  const drawn = [...places.entries()]
+  const rendered = [...places.entries()]
     .toReversed()
     .toSorted(([, one], [, other]) => Number(one.city === active) - Number(other.city === active))
 
@@ -39,7 +39,7 @@ export function TripMap({ origin, places, active, onLook, onPick }: Props) {
         />
       ))}
       <circle cx={from.x} cy={from.y} r={dot * 0.6} fill={color.ink} stroke={color.surface} strokeWidth={dot / 6} />
-      {drawn.map(([index, place]) => {
+      {rendered.map(([index, place]) => {
         const { x, y } = pointOf(place)
         const isActive = place.city === active
         return (

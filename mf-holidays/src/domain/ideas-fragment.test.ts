@@ -1,4 +1,4 @@
-import { ideasFragment, isAskedIn, wishesIn } from './ideas-fragment.ts'
+import { ideasFragment, isRequestedIn, wishesIn } from './ideas-fragment.ts'
 import { opensIdeas } from './opens-ideas.ts'
 
 describe('an address that opens the dialog', () => {
@@ -36,7 +36,7 @@ describe('an address that opens the dialog', () => {
 })
 
 it('an address says whether its wishes were asked for', () => {
-  expect(isAskedIn(ideasFragment({ budget: '500' }, true))).toBe(true)
-  expect(isAskedIn(ideasFragment({ budget: '500' }))).toBe(false)
-  expect(isAskedIn('#asked=yes')).toBe(false)
+  expect(isRequestedIn(ideasFragment({ budget: '500' }, true))).toBe(true)
+  expect(isRequestedIn(ideasFragment({ budget: '500' }))).toBe(false)
+  expect(isRequestedIn('#asked=yes')).toBe(false)
 })

@@ -5,11 +5,11 @@ import { ideasOpening, opensIdeas } from './opens-ideas.ts'
 const longestFigure = 20
 
 /** What an address ends with that opens the dialog with these wishes, and asks for them again where they were asked for. */
-export function ideasFragment({ preferences, ...figures }: Partial<Wishes>, isAsked = false): string {
+export function ideasFragment({ preferences, ...figures }: Partial<Wishes>, isRequested = false): string {
   const query = new URLSearchParams({
     ...figures,
     ...(preferences && { preferences: preferences.join(',') }),
-    ...(isAsked && { asked: 'yes' }),
+    ...(isRequested && { asked: 'yes' }),
   })
   return query.size > 0 ? `${ideasOpening}?${query}` : ideasOpening
 }
@@ -31,7 +31,7 @@ export function wishesIn(fragment: string): Partial<Wishes> {
 }
 
 /** Whether the wishes of an address were asked for. */
-export const isAskedIn = (fragment: string) =>
+export const isRequestedIn = (fragment: string) =>
   opensIdeas(fragment) && new URLSearchParams(fragment.slice(ideasOpening.length)).has('asked')
 
 const none: readonly string[] = []

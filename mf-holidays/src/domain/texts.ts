@@ -3,7 +3,7 @@ import type { Currency } from '@pointfare/shared/contracts/currency'
 import type { HolidayCosts, HolidayFlight, HolidayResult } from '@pointfare/shared/contracts/holiday'
 import { shortDateWithYear } from '@pointfare/shared/format/dates'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 import { showPoints } from '@pointfare/shared/format/points'
 
 /** $1,240, in whole units. */
@@ -34,7 +34,7 @@ export const flightTitle = ({ origin, destination, from }: HolidayFlight, locale
 /** VS3, Economy, 10,000 points each, 9+ seats. */
 export function flightFacts({ flightNumber, cabin, points, seats }: HolidayFlight, locale: string) {
   const label = cabins.find((each) => each.cabin === cabin)?.label
-  return `${flightNumber}, ${label}, ${showPoints(points, locale)} points each, ${seatsInWords(seats)}`
+  return `${flightNumber}, ${label}, ${showPoints(points, locale)} points each, ${formatSeats(seats)}`
 }
 
 /** 3 suggestions. */

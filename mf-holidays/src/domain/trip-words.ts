@@ -2,18 +2,18 @@ import { type HolidayFlight, holidayPreferences, searchPathOf } from '@pointfare
 import type { HolidayTrip } from '@pointfare/shared/contracts/holiday-trips'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 
 /** Mon 15 Mar. */
-export const dayInWords = (date: string, locale: string) => `${shortWeekday(date, locale)} ${shortDate(date, locale)}`
+export const formatDay = (date: string, locale: string) => `${shortWeekday(date, locale)} ${shortDate(date, locale)}`
 
 /** VS3, LHR to JFK. */
-export const wayInWords = ({ flightNumber, origin, destination }: HolidayFlight) =>
+export const formatWay = ({ flightNumber, origin, destination }: HolidayFlight) =>
   `${flightNumber}, ${origin} to ${destination}`
 
 /** 12,500 each, 9+ seats left. */
-export const seatInWords = ({ points, seats }: HolidayFlight, locale: string) =>
-  `${showPoints(points, locale)} each, ${seatsInWords(seats)}${seats === '0' ? '' : ' left'}`
+export const formatSeat = ({ points, seats }: HolidayFlight, locale: string) =>
+  `${showPoints(points, locale)} each, ${formatSeats(seats)}${seats === '0' ? '' : ' left'}`
 
 export const flightPath = searchPathOf
 
@@ -31,7 +31,7 @@ export function hotelPath({ stay }: HolidayTrip): string | undefined {
 }
 
 /** At most three. */
-export const likingsInWords = ({ likings }: HolidayTrip) =>
+export const formatLikings = ({ likings }: HolidayTrip) =>
   holidayPreferences
     .filter(({ value }) => likings.includes(value))
     .map(({ label }) => label)

@@ -32,9 +32,9 @@ export async function askForHolidays(
   body: HolidayInput,
   { onStep, onDestination, ...options }: Asking,
 ): Promise<HolidayAnswer> {
-  for await (const told of streamJson(suggestHolidays, { body }, { ...options, longestSilenceMs })) {
-    if ('whole' in told) return wholeAnswer(told.whole)
-    const { line } = told
+  for await (const reported of streamJson(suggestHolidays, { body }, { ...options, longestSilenceMs })) {
+    if ('whole' in reported) return wholeAnswer(reported.whole)
+    const { line } = reported
     switch (line.event) {
       case 'step':
         onStep(line.step)

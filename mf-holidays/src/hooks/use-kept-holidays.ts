@@ -3,14 +3,14 @@ import { listRequests, removeRequest } from '@pointfare/shared/operations/reques
 import { useSession } from '@pointfare/shared/remote'
 
 /** The holidays that were suggested to the signed-in member, newest first, and a way to forget one. */
-export function useKeptHolidays() {
+export function useStoredHolidays() {
   const session = useSession()
   const userId = session.status === 'member' ? session.userId : undefined
   const api = useApi()
   const { data, error, mutate } = useOperation(listRequests, userId ? { params: { userId } } : null)
 
   return {
-    kept: data?.filter((request) => request.type === 'holiday'),
+    stored: data?.filter((request) => request.type === 'holiday'),
     error,
     retry: () => void mutate(),
     remove: async (id: string) => {

@@ -14,14 +14,14 @@ const nothing: IdeasDraft = { edits: {} }
  * What a person has filled in for a route, and the answer. It outlives the dialog, other pages and a new build, so that
  * a look at a suggested flight does not lose the other suggestions; it is gone with the login.
  */
-export function useKeptIdeas({ origin, destination, from = '', to = '' }: Journey) {
-  const { data: kept = nothing, mutate } = useSWR<IdeasDraft>(
+export function useStoredIdeas({ origin, destination, from = '', to = '' }: Journey) {
+  const { data: stored = nothing, mutate } = useSWR<IdeasDraft>(
     `holiday-ideas ${origin} ${destination} ${from} ${to}`,
     null,
   )
 
   return {
-    ...kept,
+    ...stored,
     keep: (change: Partial<IdeasDraft>) =>
       void mutate((before = nothing) => ({ ...before, ...change }), { revalidate: false }),
   }

@@ -2,9 +2,9 @@ import { useUnsavedWork } from '@pointfare/shared/remote'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { complaintsAbout, inputOf, type Journey, usualWishes, type Wishes } from '../domain/holiday-wishes.ts'
-import { ideasFragment, isAskedIn, wishesIn } from '../domain/ideas-fragment.ts'
+import { ideasFragment, isRequestedIn, wishesIn } from '../domain/ideas-fragment.ts'
 import { useHolidayPlan } from '../hooks/use-holiday-plan.ts'
-import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
+import { useStoredIdeas } from '../hooks/use-kept-ideas.ts'
 import { useMember } from '../hooks/use-member.ts'
 import { HolidayIdeas } from './holiday-ideas.tsx'
 import { HolidayWishes } from './holiday-wishes.tsx'
@@ -18,25 +18,25 @@ type Props = {
 /** From wishes over planning to suggestions, and back to other wishes. */
 export function HolidayPlanner({ journey, onLeave }: Props) {
   const { hash } = useLocation()
-  const { edits: keptEdits, answer, keep } = useKeptIdeas(journey)
-  const edits = { ...wishesIn(hash), ...keptEdits }
+  const { edits: storedEdits, answer, keep } = useStoredIdeas(journey)
+  const edits = { ...wishesIn(hash), ...storedEdits }
   const { member, obstacle } = useMember()
   const { plan, ask, cancel } = useHolidayPlan((found) => keep({ answer: found }))
   const isUnderWay = plan.status === 'under way'
-  const [wasAsked] = useState(() => isAskedIn(hash) && !answer)
-  const hasAskedAgain = useRef(false)
+  const [wasRequested] = useState(() => isRequestedIn(hash) && !answer)
+  const hasRequestedAgain = useRef(false)
   const askAgain = useEffectEvent(() => {
-    if (hasAskedAgain.current) return
-    hasAskedAgain.current = true
+    if (hasRequestedAgain.current) return
+    hasRequestedAgain.current = true
     const wishes: Wishes = { ...usualWishes(member), ...edits }
     if (Object.keys(complaintsAbout(wishes)).length === 0) ask(inputOf(wishes, journey))
   })
-  const mayAskAgain = wasAsked && obstacle === null
+  const mayAskAgain = wasRequested && obstacle === null
   // The page was loaded anew, and what it showed went with it.
   useEffect(() => {
     if (mayAskAgain) askAgain()
   }, [mayAskAgain])
-  useAddressedWishes(edits, isUnderWay || answer !== undefined || (wasAsked && obstacle !== null))
+  useAddressedWishes(edits, isUnderWay || answer !== undefined || (wasRequested && obstacle !== null))
   useUnsavedWork(isUnderWay || answer !== undefined || Object.keys(edits).length > 0)
   const start = useStart(isUnderWay ? 'planning' : answer ? 'answer' : 'wishes')
 
@@ -92,10 +92,10 @@ function useStart(view: 'wishes' | 'planning' | 'answer') {
 const writeAfterMs = 300
 
 /** Writes what is filled in, and whether it was asked for, into the address, so that a reload finds it there. */
-function useAddressedWishes(wishes: Partial<Wishes>, isAsked: boolean) {
+function useAddressedWishes(wishes: Partial<Wishes>, isRequested: boolean) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const wanted = ideasFragment(wishes, isAsked)
+  const wanted = ideasFragment(wishes, isRequested)
 
   useEffect(() => {
     if (wanted === hash) return undefined

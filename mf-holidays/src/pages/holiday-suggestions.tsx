@@ -8,7 +8,7 @@ import { color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
-import { useKeptIdeas } from '../hooks/use-kept-ideas.ts'
+import { useStoredIdeas } from '../hooks/use-kept-ideas.ts'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
 
@@ -19,7 +19,7 @@ const preload = () => void loadPlanner().catch(() => {})
 export function HolidaySuggestions({ origin, destination, from, to }: SlotProps['holiday-suggestions']) {
   const button = useRef<HTMLButtonElement>(null)
   const journey = { origin, destination, ...(from && to && { from, to }) }
-  const isByModel = useKeptIdeas(journey).answer?.about?.answeredBy === 'model'
+  const isByModel = useStoredIdeas(journey).answer?.about?.answeredBy === 'model'
   const { isOpen, open, close } = useIdeasDialog()
   const { Loaded: HolidayPlanner, hasFailed, retry } = useOnDemand(loadPlanner, isOpen)
 

@@ -55,7 +55,7 @@ export function HolidayWishes({ journey, edits, onEdit, failure, onAsk, submitRe
     <div css={parts}>
       <p css={lead}>
         Return flights with open seats for everyone, to this destination and others
-        {from && to && `, leaving ${leavingInWords(from, to, locale)}`}. Or{' '}
+        {from && to && `, leaving ${formatLeaving(from, to, locale)}`}. Or{' '}
         <Link to={`${holidaysPath}?origin=${encodeURIComponent(journey.origin)}`} onClick={onLeave}>
           plan flights and hotel together
         </Link>
@@ -81,7 +81,7 @@ export function HolidayWishes({ journey, edits, onEdit, failure, onAsk, submitRe
 }
 
 /** `on 1 Mar 2027`, `between 1 Mar 2027 and 31 Mar 2027`. */
-const leavingInWords = (from: string, to: string, locale: string) =>
+const formatLeaving = (from: string, to: string, locale: string) =>
   from === to
     ? `on ${shortDateWithYear(from, locale)}`
     : `between ${shortDateWithYear(from, locale)} and ${shortDateWithYear(to, locale)}`

@@ -25,7 +25,7 @@ async function open(url = '/holidays?origin=LHR') {
   return page as ReturnType<typeof renderAt> // assigned above
 }
 const trip = (city: string) => screen.findByRole('article', { name: city })
-const lastAsked = () =>
+const lastRequested = () =>
   new URL(
     api.requests
       .findLast((request) => request.includes('/trips'))!
@@ -92,12 +92,12 @@ describe('the planner of holidays', () => {
   it('asks for what its address says, a week for two about a month from now unless told', async () => {
     await open()
     await trip('New York')
-    expect(lastAsked().search).toBe('?from=2027-03-22&to=2027-04-19&nights=7&travellers=2&limit=60')
+    expect(lastRequested().search).toBe('?from=2027-03-22&to=2027-04-19&nights=7&travellers=2&limit=60')
 
     await open('/holidays?origin=lhr&from=2027-06-01&to=2027-06-10&nights=10&travellers=4&cabin=business&points=900000')
     await screen.findAllByRole('article', { name: 'New York' })
-    expect(lastAsked().pathname).toContain('/origin/LHR/cabin/')
-    expect(lastAsked().search).toBe('?from=2027-06-01&to=2027-06-10&nights=10&travellers=4&points=900000&limit=60')
+    expect(lastRequested().pathname).toContain('/origin/LHR/cabin/')
+    expect(lastRequested().search).toBe('?from=2027-06-01&to=2027-06-10&nights=10&travellers=4&points=900000&limit=60')
   })
 
   it('writes what is typed once the field is left, and refuses what cannot be', async () => {

@@ -12,15 +12,15 @@ import { Link } from 'react-router-dom'
 import { TripForm } from '../components/trip-form.tsx'
 import { readTripCriteria, withTripCriteria, type TripCriteria } from '../domain/trip-criteria.ts'
 import { useOrigins, useTrips } from '../hooks/use-trips.ts'
-import { keptPath } from '../paths.ts'
+import { storedPath } from '../paths.ts'
 import { FoundTrips } from './found-trips.tsx'
 
 /** Flights out and back and a hotel for the nights between, all on points and all open now. */
 export function HolidaysPage() {
   const { locale, date } = useSite()
   const today = date()
-  const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
-  const query = new URLSearchParams(asked)
+  const { value: requested, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
+  const query = new URLSearchParams(requested)
   const criteria = readTripCriteria(query, today)
   const { origins, largest } = useOrigins()
   const { data: trips, error, isLoading, mutate } = useTrips(criteria)
@@ -77,7 +77,7 @@ export function HolidaysPage() {
         />
       )}
       <p css={{ color: color.muted }}>
-        See <Link to={keptPath}>your saved holidays</Link>.
+        See <Link to={storedPath}>your saved holidays</Link>.
       </p>
     </div>
   )

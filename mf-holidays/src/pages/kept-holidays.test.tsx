@@ -6,11 +6,11 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 import { aResult } from '../testing/a-result.ts'
-import { ada, memberAsked } from '../testing/open-holidays.tsx'
+import { ada, memberRequested } from '../testing/open-holidays.tsx'
 
-const asked = { params: { userId: memberAsked.params.id } }
+const requested = { params: { userId: memberRequested.params.id } }
 const id = '00000000-0000-4000-8000-000000000001'
-const kept = {
+const stored = {
   id,
   userId: '7',
   status: 'pending' as const,
@@ -29,18 +29,18 @@ async function open(...given: Parameters<FakeApi['answer']>) {
 
 describe('kept holidays', () => {
   it('are those that were suggested, and open on request', async () => {
-    await open(answers(listRequests, asked, [kept]))
+    await open(answers(listRequests, requested, [stored]))
 
     const article = await screen.findByRole('article', { name: /, Saturday, 20 February 2027$/ })
     expect(within(article).getByText('Show what was suggested')).toBeVisible()
-    expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent(kept.result.destinations[0]!.name)
+    expect(within(article).getByRole('heading', { level: 2 })).toHaveTextContent(stored.result.destinations[0]!.name)
   })
 
   it('can be removed', async () => {
-    await open(answers(listRequests, asked, [kept]), answers(removeRequest, { params: { id } }, undefined))
+    await open(answers(listRequests, requested, [stored]), answers(removeRequest, { params: { id } }, undefined))
     await screen.findByRole('article', { name: /20 February/ })
 
-    api.answer(answers(listRequests, asked, []))
+    api.answer(answers(listRequests, requested, []))
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
 
     expect(await screen.findByText('Nothing kept yet')).toBeVisible()
@@ -48,7 +48,7 @@ describe('kept holidays', () => {
 
   it('stay when they cannot be removed, and say so', async () => {
     expectComplaints()
-    await open(answers(listRequests, asked, [kept]), refuses(removeRequest, { params: { id } }, 503))
+    await open(answers(listRequests, requested, [stored]), refuses(removeRequest, { params: { id } }, 503))
 
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
 
@@ -56,16 +56,16 @@ describe('kept holidays', () => {
   })
 
   it('lead to the planner while there are none', async () => {
-    await open(answers(listRequests, asked, []))
+    await open(answers(listRequests, requested, []))
 
     expect(await screen.findByRole('link', { name: 'Plan a holiday' })).toHaveAttribute('href', '/holidays')
   })
 
   it('can be asked for again when they cannot be loaded', async () => {
     expectComplaints()
-    await open(refuses(listRequests, asked, 503))
+    await open(refuses(listRequests, requested, 503))
 
-    api.answer(answers(listRequests, asked, []))
+    api.answer(answers(listRequests, requested, []))
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
 
     expect(await screen.findByText('Nothing kept yet')).toBeVisible()

@@ -13,30 +13,30 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useState } from 'react'
 import { SuggestionList } from '../components/suggestion-card.tsx'
 import { money, partyAndStay } from '../domain/texts.ts'
-import { useKeptHolidays } from '../hooks/use-kept-holidays.ts'
+import { useStoredHolidays } from '../hooks/use-kept-holidays.ts'
 import { holidaysPath } from '../paths.ts'
 
 /** Holidays that were suggested to the member, each of which can be opened and forgotten. */
-export function KeptHolidays() {
-  const { kept, error, retry, remove } = useKeptHolidays()
+export function StoredHolidays() {
+  const { stored, error, retry, remove } = useStoredHolidays()
 
   return (
     <div css={stack}>
       <h1>Kept holidays</h1>
-      {error && !kept ? (
+      {error && !stored ? (
         <ErrorBox title="Your kept holidays could not be loaded" onRetry={retry} reference={referenceOf(error)} />
-      ) : !kept ? (
+      ) : !stored ? (
         <div role="status" aria-label="Loading kept holidays...">
           <Skeleton height="8rem" />
         </div>
-      ) : kept.length === 0 ? (
+      ) : stored.length === 0 ? (
         <EmptyState title="Nothing kept yet">
           <p>Your holiday ideas are saved here.</p>
           <ButtonLink to={holidaysPath}>Plan a holiday</ButtonLink>
         </EmptyState>
       ) : (
-        kept.map(({ id, createdAt, result }) => (
-          <KeptHoliday key={id} day={createdAt.slice(0, 10)} result={result} onRemove={() => remove(id)} />
+        stored.map(({ id, createdAt, result }) => (
+          <StoredHoliday key={id} day={createdAt.slice(0, 10)} result={result} onRemove={() => remove(id)} />
         ))
       )}
     </div>
@@ -45,7 +45,7 @@ export function KeptHolidays() {
 
 type Props = { day: string; result: HolidayResult; onRemove: () => Promise<void> }
 
-function KeptHoliday({ day, result, onRemove }: Props) {
+function StoredHoliday({ day, result, onRemove }: Props) {
   const { locale, now } = useSite()
   const [hasFailed, setHasFailed] = useState(false)
   const { details, destinations } = result

@@ -1,4 +1,4 @@
-import { memberAsked } from '../testing/open-holidays.tsx'
+import { memberRequested } from '../testing/open-holidays.tsx'
 import { searchEverything } from '@pointfare/shared/operations/search'
 import { getUser } from '@pointfare/shared/operations/users'
 import { suggestHolidays } from '@pointfare/shared/operations/holidays'
@@ -185,7 +185,7 @@ describe('what keeps somebody from asking', () => {
 
   it('is that the member’s record is on its way', async () => {
     const { sent, answer } = holidaysApi()
-    answer(hangs(getUser, memberAsked))
+    answer(hangs(getUser, memberRequested))
     await openForm()
 
     await userEvent.click(await submitButton())
@@ -208,7 +208,7 @@ describe('what keeps somebody from asking', () => {
 
   it('is not that the member’s choices cannot be had: the usual ones stand in', async () => {
     const { answer } = holidaysApi()
-    answer(refuses(getUser, memberAsked, 503))
+    answer(refuses(getUser, memberRequested, 503))
     await openForm()
 
     expect(await screen.findByText(/Your saved choices could not be loaded/)).toBeVisible()
@@ -238,18 +238,18 @@ describe('what is sent', () => {
     await userEvent.clear(figure('Budget'))
     await userEvent.type(figure('Budget'), '2500')
     await userEvent.click(await submitButton())
-    const asked = '#holiday-ideas?budget=2500&asked=yes'
-    await waitFor(() => expect(router.state.location.hash).toBe(asked))
+    const requested = '#holiday-ideas?budget=2500&asked=yes'
+    await waitFor(() => expect(router.state.location.hash).toBe(requested))
     cleanup()
 
-    await openHolidays({}, pagePath + asked)
+    await openHolidays({}, pagePath + requested)
 
     await waitFor(() => expect(sent).toMatchObject([{ body: { budget: 2500 } }, { body: { budget: 2500 } }]))
   })
 
   it('is what the form holds, preferences in upper case, with the member’s token', async () => {
     const { sent, answer } = holidaysApi()
-    answer(hangs(suggestHolidays, {}), answers(getUser, memberAsked, aMember({ currency: 'GBP' })))
+    answer(hangs(suggestHolidays, {}), answers(getUser, memberRequested, aMember({ currency: 'GBP' })))
     await openForm()
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('GBP'))
     await userEvent.clear(figure('Budget'))

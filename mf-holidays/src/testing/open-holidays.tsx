@@ -14,7 +14,7 @@ import { aMember } from './a-result.ts'
 
 /** Where the button stands; the tests' clock stands at noon of 1 March 2027. */
 export const pagePath = '/cheapest?origin=LHR&destination=JFK'
-export const memberAsked = { params: { id: '7' } }
+export const memberRequested = { params: { id: '7' } }
 
 const user = { sub: 'auth0|7', name: 'Ada Okafor', email: 'ada@pointfare.example' }
 export const ada = { status: 'member' as const, user, userId: '7', getToken: async () => 'a-token' }
@@ -24,7 +24,7 @@ type Sent = { url: string; body: unknown; headers: Headers; signal: AbortSignal 
 /** An API that knows both airports and the member, and what was posted to it. */
 export function holidaysApi(member: Partial<User> = {}) {
   const api = fakeApi(
-    answers(getUser, memberAsked, aMember(member)),
+    answers(getUser, memberRequested, aMember(member)),
     answers(searchEverything, { query: { q: 'LHR' } }, found({})),
     answers(
       searchEverything,

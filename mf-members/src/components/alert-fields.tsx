@@ -12,7 +12,7 @@ import { Select } from '@pointfare/shared/ui/select'
 import { TextField } from '@pointfare/shared/ui/text-field'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import type { AlertComplaints, AlertDraft } from '../domain/alert-draft.ts'
-import { airlinesInWords } from '../domain/alert-words.ts'
+import { formatAirlines } from '../domain/alert-words.ts'
 
 type Props = {
   draft: AlertDraft
@@ -61,7 +61,7 @@ export function AlertFields({ draft, complaints, lowest, usual, airlines, today,
         <div css={pointsField}>
           <TextField
             label={trip ? 'Max points, out and back' : 'Max points'}
-            hint={lowestInWords(lowest, draft.travellers, locale)}
+            hint={formatLowest(lowest, draft.travellers, locale)}
             value={draft.isAnyPrice ? '' : points}
             placeholder={draft.isAnyPrice ? 'Any price' : ''}
             disabled={draft.isAnyPrice}
@@ -187,10 +187,10 @@ function airlineOptions(chosen: string, airlines: readonly Airline[]) {
   ]
   return listed.some(({ value }) => value === chosen)
     ? listed
-    : [...listed, { value: chosen, label: airlinesInWords(chosen) }]
+    : [...listed, { value: chosen, label: formatAirlines(chosen) }]
 }
 
-function lowestInWords(lowest: number | null | undefined, travellers: number, locale: string): string {
+function formatLowest(lowest: number | null | undefined, travellers: number, locale: string): string {
   const each = travellers > 1 ? ' for each traveller' : ''
   if (lowest === undefined) return 'Checking today’s price...'
   return lowest === null ? `No seat now${each && ' for everybody'}` : `Lowest now: ${showPoints(lowest, locale)}${each}`

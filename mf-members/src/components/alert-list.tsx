@@ -41,7 +41,7 @@ function AlertRow({ alert, now, locale, onPause, onEdit, onDelete }: Omit<Props,
         {isEnded ? <Badge>Over</Badge> : isPaused ? <Badge>Paused</Badge> : null}
       </div>
       <p css={standing}>
-        {standingInWords(alert)}
+        {formatStanding(alert)}
         {lowest && (
           <>
             {' · from '}
@@ -51,8 +51,8 @@ function AlertRow({ alert, now, locale, onPause, onEdit, onDelete }: Omit<Props,
         )}
       </p>
       <p css={quiet}>
-        {lastRingInWords(alert, (instant) => ago(new Date(instant), now, locale))} · until{' '}
-        {shortDateWithYear(endsOn, locale)} · {channelsInWords(channels)}
+        {formatLastRing(alert, (instant) => ago(new Date(instant), now, locale))} · until{' '}
+        {shortDateWithYear(endsOn, locale)} · {formatChannels(channels)}
       </p>
       <div css={actions}>
         <ButtonLink to={address} size="compact" look="primary" aria-describedby={id}>
@@ -76,11 +76,11 @@ function AlertRow({ alert, now, locale, onPause, onEdit, onDelete }: Omit<Props,
   )
 }
 
-const channelsInWords = ({ push, letters }: Alert['channels']) =>
-  ['inbox', push && 'notifications', letters && 'e-mail'].filter(Boolean).join(', ')
+const formatChannels = ({ push, letters: mails }: Alert['channels']) =>
+  ['inbox', push && 'notifications', mails && 'e-mail'].filter(Boolean).join(', ')
 
 /** `3 days match now`, `2 pairs of days match now`, or why nothing does. */
-function standingInWords({ matches, isEnded, watch }: Pick<Alert, 'matches' | 'isEnded' | 'watch'>): string {
+function formatStanding({ matches, isEnded, watch }: Pick<Alert, 'matches' | 'isEnded' | 'watch'>): string {
   if (isEnded) return 'These dates have passed.'
   if (matches === 0) return 'Nothing matches now'
   const [one, several] = watch.trip ? ['pair of days', 'pairs of days'] : ['day', 'days']
@@ -88,7 +88,7 @@ function standingInWords({ matches, isEnded, watch }: Pick<Alert, 'matches' | 'i
 }
 
 /** `Last triggered 2 hours ago, 4 times so far`. */
-function lastRingInWords({ lastRing, rings }: Pick<Alert, 'lastRing' | 'rings'>, since: (at: string) => string) {
+function formatLastRing({ lastRing, rings }: Pick<Alert, 'lastRing' | 'rings'>, since: (at: string) => string) {
   if (!lastRing || rings === 0) return 'Not triggered yet'
   return `Last triggered ${since(lastRing)}, ${rings === 1 ? 'once' : `${rings} times`} so far`
 }

@@ -4,13 +4,13 @@ import { addDays, daysBetween } from '@pointfare/shared/contracts/days'
 import { seenAgo } from '@pointfare/shared/format/ages'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { Skeleton } from '@pointfare/shared/ui/skeleton'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { matchesInWords, ringsInWords, warningAbout } from '../domain/alert-words.ts'
+import { formatMatches, formatRings, warningAbout } from '../domain/alert-words.ts'
 
 type RingStripProps = { rings: AlertPreview['rings']; today: string; locale: string }
 
@@ -100,7 +100,7 @@ function Content({ preview, failure, reference, onRetry, isBlocked, isTrip, trav
   return (
     <>
       <p role="status" css={lead}>
-        {matchesInWords(preview, isTrip, locale)}
+        {formatMatches(preview, isTrip, locale)}
       </p>
       {preview.best.length > 0 && (
         <ul aria-label="The best of them" css={list}>
@@ -115,7 +115,7 @@ function Content({ preview, failure, reference, onRetry, isBlocked, isTrip, trav
                 <span css={code}>{flight.flightNumber}</span>
                 <span css={quiet}>
                   {hasSeveralRoutes(preview.best) && `${flight.origin}–${flight.destination} · `}
-                  {seatsInWords(String(flight.seats))} · {seenAgo(new Date(flight.scrapedAt), now, locale)}
+                  {formatSeats(String(flight.seats))} · {seenAgo(new Date(flight.scrapedAt), now, locale)}
                 </span>
               </span>
               <strong css={figure}>
@@ -127,7 +127,7 @@ function Content({ preview, failure, reference, onRetry, isBlocked, isTrip, trav
         </ul>
       )}
       <div css={history}>
-        <p css={{ fontWeight: 600 }}>{ringsInWords(preview)}</p>
+        <p css={{ fontWeight: 600 }}>{formatRings(preview)}</p>
         {!preview.rings.tooFewData && <RingStrip rings={preview.rings} today={today} locale={locale} />}
         {warning && <p css={warn}>{warning}</p>}
       </div>

@@ -39,7 +39,7 @@ export function ChannelChoice({ isMember, isEmailVerified, channels, onChange, p
                 : 'Once you have confirmed your e-mail address.'
             }
             checked={channels.letters}
-            onChange={(letters) => onChange({ ...channels, letters })}
+            onChange={(mails) => onChange({ ...channels, letters: mails })}
           />
         </>
       ) : (

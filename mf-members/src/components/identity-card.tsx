@@ -58,7 +58,7 @@ function Portrait({ name, picture }: { name: string; picture: string | undefined
       css={[round, { objectFit: 'cover' }]}
     />
   ) : (
-    <span aria-hidden="true" css={[round, letter]}>
+    <span aria-hidden="true" css={[round, initial]}>
       {/^./u.exec(name)?.[0]?.toUpperCase()}
     </span>
   )
@@ -80,7 +80,7 @@ const line = css({
 
 const round = { flex: 'none', width: '5rem', height: '5rem', borderRadius: radius.full } as const
 
-const letter = {
+const initial = {
   display: 'grid',
   placeItems: 'center',
   background: color.accent,

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import type { InboxItem } from '@pointfare/shared/contracts/inbox'
 import { ago, seenAgo } from '@pointfare/shared/format/ages'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 import { showPoints } from '@pointfare/shared/format/points'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { color, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
-import { flightInWords, priceInWords } from '../domain/inbox-words.ts'
+import { formatFlight, formatPrice } from '../domain/inbox-words.ts'
 
 type Props = {
   items: readonly InboxItem[]
@@ -28,12 +28,12 @@ export const InboxList = ({ items, now, locale, onOpen }: Props) => (
           </p>
           <h2 css={title}>
             <Link to={item.address} css={link} onClick={() => onOpen(item)}>
-              {flightInWords(item.flight, locale)}
+              {formatFlight(item.flight, locale)}
             </Link>
           </h2>
           <p>
-            {priceInWords(item.flight, locale)}
-            {` · ${seatsInWords(String(item.flight.seats))}`}
+            {formatPrice(item.flight, locale)}
+            {` · ${formatSeats(String(item.flight.seats))}`}
           </p>
           <p css={quiet}>
             {seenAgo(new Date(item.flight.scrapedAt), now, locale)} · {item.alertId === null ? 'ended alert: ' : ''}

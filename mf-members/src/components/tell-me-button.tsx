@@ -18,7 +18,7 @@ export const TellMeButton = ({ label, ...button }: Props) => (
     css={label ? small : [buttonLook({ size: 'compact' }), large]}
     {...button}
   >
-    <Bell size={label ? '1.125rem' : '1.25rem'} />
+    <AlertIcon size={label ? '1.125rem' : '1.25rem'} />
     {!label && <span css={word}>Tell me</span>}
   </button>
 )
@@ -26,7 +26,7 @@ export const TellMeButton = ({ label, ...button }: Props) => (
 const narrow = '@media (max-width: 47.99rem)'
 
 /** A bell beside words, or in a button that has a name. */
-const Bell = ({ size = '1.125em' }: { size?: string }) => (
+const AlertIcon = ({ size = '1.125em' }: { size?: string }) => (
   <svg
     width={size}
     height={size}

@@ -1,7 +1,7 @@
 import { anyAirline, longestWatchDays, type Alert, type AlertWatch } from '@pointfare/shared/contracts/alert'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { addDays, daysBetween } from '@pointfare/shared/contracts/days'
-import { mostPointsAskedFor } from '@pointfare/shared/contracts/flight-search'
+import { mostPointsRequested } from '@pointfare/shared/contracts/flight-search'
 import { maxReturnDays } from '@pointfare/shared/contracts/return-trip'
 import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 
@@ -86,7 +86,7 @@ export function pointsIn(text: string): number | undefined {
   const found = /^(\d+(?:\.\d)?)(k?)$/i.exec(text.replaceAll(/[\s,_’']/g, ''))
   if (!found) return undefined
   const points = Number(found[1]) * (found[2] ? 1000 : 1)
-  return Number.isInteger(points) && points >= 1 && points <= mostPointsAskedFor ? points : undefined
+  return Number.isInteger(points) && points >= 1 && points <= mostPointsRequested ? points : undefined
 }
 
 const longestDays = (trip: unknown) => (trip ? maxReturnDays : longestWatchDays)

@@ -1,5 +1,5 @@
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
-import { matchesInWords, ringsInWords, warningAbout, watchInWords } from './alert-words.ts'
+import { formatMatches, formatRings, warningAbout, formatWatch } from './alert-words.ts'
 
 const watch: AlertWatch = {
   airlines: 'VS',
@@ -12,7 +12,7 @@ const watch: AlertWatch = {
   mostPoints: 60_000,
   saverOnly: false,
 }
-const words = (change: Partial<AlertWatch> = {}) => watchInWords({ ...watch, ...change }, 'en-GB')
+const words = (change: Partial<AlertWatch> = {}) => formatWatch({ ...watch, ...change }, 'en-GB')
 const rung = (times: number, tooFewData = false) => ({ rings: { days: 90, times, on: [], tooFewData } })
 
 describe('an alert in words', () => {
@@ -43,12 +43,10 @@ describe('an alert in words', () => {
 
 describe('what an alert would tell', () => {
   it('counts what matches now', () => {
-    expect(matchesInWords({ flights: 0, days: 0, best: [] }, false, 'en-GB')).toMatch(/^Nothing matches now/)
-    expect(matchesInWords({ flights: 1, days: 1, best: [] }, false, 'en-GB')).toBe('Matches 1 flight on 1 day now')
-    expect(matchesInWords({ flights: 28, days: 22, best: [] }, false, 'en-GB')).toBe(
-      'Matches 28 flights on 22 days now',
-    )
-    expect(matchesInWords({ flights: 2, days: 2, best: [] }, true, 'en-GB')).toBe('Matches 2 ways out now')
+    expect(formatMatches({ flights: 0, days: 0, best: [] }, false, 'en-GB')).toMatch(/^Nothing matches now/)
+    expect(formatMatches({ flights: 1, days: 1, best: [] }, false, 'en-GB')).toBe('Matches 1 flight on 1 day now')
+    expect(formatMatches({ flights: 28, days: 22, best: [] }, false, 'en-GB')).toBe('Matches 28 flights on 22 days now')
+    expect(formatMatches({ flights: 2, days: 2, best: [] }, true, 'en-GB')).toBe('Matches 2 ways out now')
   })
 
   it.each([
@@ -57,7 +55,7 @@ describe('what an alert would tell', () => {
     [rung(4), 'This alert would have triggered 4 times in the last 90 days.'],
     [rung(4, true), /^We have not followed these flights for 90 days yet/],
   ])('counts how often it would have triggered: %j', (preview, expected) => {
-    expect(ringsInWords(preview)).toMatch(expected)
+    expect(formatRings(preview)).toMatch(expected)
   })
 
   it('warns of silence and of noise', () => {

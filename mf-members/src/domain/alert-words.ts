@@ -10,7 +10,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 export const cabinName = (cabin: Cabin) => cabins.find((known) => known.cabin === cabin)?.label ?? cabin
 
 /** `any airline`, `Virgin Atlantic`, `British Airways or Virgin Atlantic`. */
-export const airlinesInWords = (airlines: string) =>
+export const formatAirlines = (airlines: string) =>
   airlines === anyAirline
     ? 'any airline'
     : splitCodes(airlines)
@@ -18,7 +18,7 @@ export const airlinesInWords = (airlines: string) =>
         .join(' or ')
 
 /** `on 15 Mar 2027`, `between 1 Mar and 20 Mar 2027`. */
-export function daysInWords(from: string, to: string, locale: string): string {
+export function formatDays(from: string, to: string, locale: string): string {
   if (from === to) return `on ${shortDateWithYear(from, locale)}`
   const first = from.slice(0, 4) === to.slice(0, 4) ? shortDate(from, locale) : shortDateWithYear(from, locale)
   return `between ${first} and ${shortDateWithYear(to, locale)}`
@@ -28,7 +28,7 @@ export function daysInWords(from: string, to: string, locale: string): string {
  * All of a watch in one sentence: `Business for 2 from LHR to JFK is at most 60,000 points between 1 Mar and 20 Mar 2027
  * with Virgin Atlantic`.
  */
-export function watchInWords(watch: AlertWatch, locale: string): string {
+export function formatWatch(watch: AlertWatch, locale: string): string {
   const { cabin, travellers, origin, destination, from, to, mostPoints, saverOnly, flightNumber, trip, airlines } =
     watch
   const seats = saverOnly ? 'saver seats' : 'seats'
@@ -37,26 +37,26 @@ export function watchInWords(watch: AlertWatch, locale: string): string {
     `${cabinName(cabin)}${isBoth && trip.backCabin ? ` out and ${cabinName(trip.backCabin)} back` : ''}`,
     travellers > 1 && `for ${travellers}`,
     `from ${placeInShort(origin)} to ${placeInShort(destination)}`,
-    trip && `and back after ${nightsInWords(trip)}`,
+    trip && `and back after ${formatNights(trip)}`,
     mostPoints === null
       ? `has ${seats} for points`
       : `is at most ${showPoints(mostPoints, locale)} points${travellers > 1 ? ' each' : ''}`,
     mostPoints !== null && saverOnly && 'as a saver',
-    trip ? `leaving ${daysInWords(from, to, locale)}` : daysInWords(from, to, locale),
-    flightNumber ? `on flight ${flightNumber}` : `with ${airlinesInWords(airlines)}`,
+    trip ? `leaving ${formatDays(from, to, locale)}` : formatDays(from, to, locale),
+    flightNumber ? `on flight ${flightNumber}` : `with ${formatAirlines(airlines)}`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** `7 nights`, `7–14 nights`. */
-const nightsInWords = ({ leastNights, mostNights }: NonNullable<AlertWatch['trip']>) =>
+const formatNights = ({ leastNights, mostNights }: NonNullable<AlertWatch['trip']>) =>
   leastNights === mostNights
     ? `${leastNights} ${leastNights === 1 ? 'night' : 'nights'}`
     : `${leastNights}–${mostNights} nights`
 
 /** `Matches 3 flights on 2 days now, from 47,500 points`, or that nothing does. */
-export function matchesInWords(
+export function formatMatches(
   { flights, days, best }: Pick<AlertPreview, 'flights' | 'days' | 'best'>,
   isTrip: boolean,
   locale: string,
@@ -69,7 +69,7 @@ export function matchesInWords(
 }
 
 /** How often it would have triggered. */
-export function ringsInWords({ rings }: Pick<AlertPreview, 'rings'>): string {
+export function formatRings({ rings }: Pick<AlertPreview, 'rings'>): string {
   const { times, days, tooFewData } = rings
   if (tooFewData)
     return `We have not followed these flights for ${days} days yet, so we cannot say how often it would trigger.`

@@ -4,7 +4,7 @@ import type { SavedSearch } from '@pointfare/shared/contracts/saved-search'
 import { feedsOfPage, type FeedOfPage } from '@pointfare/shared/page/feeds-of-page'
 
 /** What feeds ask of an address besides its path. */
-const asked = ['cabins', 'seats']
+const requested = ['cabins', 'seats']
 
 /**
  * Where people follow a saved search, whose results are at `path` (rule 21.4 of the product): none of one that is not whole, and
@@ -16,8 +16,8 @@ export const feedsOfSearch = ({ trip }: SavedSearch, path: string) =>
 function feedsAt(path: string, trip: string | undefined): FeedOfPage[] {
   const query = new URLSearchParams(trip)
   if (query.get('trip') === 'return') return []
-  const kept = new URLSearchParams([...query].filter(([name]) => asked.includes(name)))
-  const written = kept.size > 0 ? `?${kept}` : ''
+  const stored = new URLSearchParams([...query].filter(([name]) => requested.includes(name)))
+  const written = stored.size > 0 ? `?${stored}` : ''
   return feedsOfPage(path).map((feed) => ({ ...feed, href: feed.href + written }))
 }
 

@@ -1,5 +1,5 @@
 import { anItem } from '../testing/inbox-api.ts'
-import { arrivalInWords, asRead, flightInWords, inboxName, priceInWords, withItems } from './inbox-words.ts'
+import { formatArrival, asRead, formatFlight, inboxName, formatPrice, withItems } from './inbox-words.ts'
 
 describe('what an alert told', () => {
   it.each([
@@ -8,17 +8,17 @@ describe('what an alert told', () => {
     [47_500, 'Business for 47,500 points, with more seats than before'],
     [null, 'Business for 47,500 points, which could not be booked before'],
   ])('names the change from %s', (pointsBefore, words) => {
-    expect(priceInWords(anItem({ flight: { pointsBefore } }).flight, 'en-GB')).toBe(words)
+    expect(formatPrice(anItem({ flight: { pointsBefore } }).flight, 'en-GB')).toBe(words)
   })
 
   it('names the way back of a trip', () => {
-    expect(flightInWords(anItem({ flight: { backOn: '2027-03-25' } }).flight, 'en-GB')).toBe(
+    expect(formatFlight(anItem({ flight: { backOn: '2027-03-25' } }).flight, 'en-GB')).toBe(
       'VS3 from LHR to JFK on Mon 15 Mar 2027, back on Thu 25 Mar 2027',
     )
   })
 
   it('is said as it comes in', () => {
-    expect(arrivalInWords(anItem(), 'en-GB')).toBe(
+    expect(formatArrival(anItem(), 'en-GB')).toBe(
       'New in your inbox: VS3 from LHR to JFK on Mon 15 Mar 2027, Business for 47,500 points, 2,500 less than before.',
     )
   })

@@ -4,16 +4,13 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { cabinName } from './alert-words.ts'
 
 /** `VS3 from LHR to JFK on Mon 15 Mar 2027`. */
-export function flightInWords(
-  { flightNumber, origin, destination, date, backOn }: InboxItem['flight'],
-  locale: string,
-) {
+export function formatFlight({ flightNumber, origin, destination, date, backOn }: InboxItem['flight'], locale: string) {
   const day = (of: string) => `${shortWeekday(of, locale)} ${shortDateWithYear(of, locale)}`
   return `${flightNumber} from ${origin} to ${destination} on ${day(date)}${backOn ? `, back on ${day(backOn)}` : ''}`
 }
 
 /** `Business for 47,500, 2,500 less than before`, or that it is new. */
-export function priceInWords({ cabin, points, pointsBefore }: InboxItem['flight'], locale: string): string {
+export function formatPrice({ cabin, points, pointsBefore }: InboxItem['flight'], locale: string): string {
   const now = `${cabinName(cabin)} for ${showPoints(points, locale)} points`
   if (pointsBefore === null) return `${now}, which could not be booked before`
   if (pointsBefore === points) return `${now}, with more seats than before`
@@ -22,8 +19,8 @@ export function priceInWords({ cabin, points, pointsBefore }: InboxItem['flight'
 }
 
 /** What has just come in, for those who hear the page. */
-export const arrivalInWords = ({ flight }: InboxItem, locale: string) =>
-  `New in your inbox: ${flightInWords(flight, locale)}, ${priceInWords(flight, locale)}.`
+export const formatArrival = ({ flight }: InboxItem, locale: string) =>
+  `New in your inbox: ${formatFlight(flight, locale)}, ${formatPrice(flight, locale)}.`
 
 /** `Inbox`, `Inbox, 3 unread`. */
 export const inboxName = (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`)

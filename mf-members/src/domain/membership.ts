@@ -20,11 +20,11 @@ export const ofScheme = (memberships: readonly Membership[], name: string) =>
   memberships.find((membership) => schemeOf(membership).name === name)
 
 /** Members keep one membership per scheme: it takes the place of the one there was, or comes last. */
-export const withMembership = (memberships: readonly Membership[], kept: Membership): Membership[] => {
-  const { name } = schemeOf(kept)
+export const withMembership = (memberships: readonly Membership[], stored: Membership): Membership[] => {
+  const { name } = schemeOf(stored)
   return ofScheme(memberships, name)
-    ? memberships.map((each) => (schemeOf(each).name === name ? kept : each))
-    : [...memberships, kept]
+    ? memberships.map((each) => (schemeOf(each).name === name ? stored : each))
+    : [...memberships, stored]
 }
 
 /** Id of a membership that the server has not answered for yet. */

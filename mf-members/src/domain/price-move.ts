@@ -1,9 +1,9 @@
 import { cabins, type Cabin } from '@pointfare/shared/contracts/cabin'
 import { partsToInstant, partsToIso } from '@pointfare/shared/contracts/days'
-import type { ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
+import type { ReportedPriceChanges } from '@pointfare/shared/contracts/price-change'
 
-type Told = ToldPriceChanges[number]
-type Snapshot = Told['change']['first']
+type Reported = ReportedPriceChanges[number]
+type Snapshot = Reported['change']['first']
 
 /** What happened to the points of one cabin of a flight: null before is opened, null now is closed. */
 export type PriceMove = {
@@ -31,15 +31,15 @@ const awards = {
  * The moves of the points, the newest first, each change once however many lists name it: of a flight with several, the
  * dearest cabin. A change of seats alone is none.
  */
-export function priceMoves(lists: readonly ToldPriceChanges[], most: number): PriceMove[] {
-  const told = new Map(lists.flat().map((each) => [each.id, each]))
-  return [...told.values()]
+export function priceMoves(lists: readonly ReportedPriceChanges[], most: number): PriceMove[] {
+  const reported = new Map(lists.flat().map((each) => [each.id, each]))
+  return [...reported.values()]
     .toSorted((one, other) => Number(other.id) - Number(one.id))
     .flatMap((each) => moveOf(each) ?? [])
     .slice(0, most)
 }
 
-function moveOf({ id, change: { first, second } }: Told): PriceMove | undefined {
+function moveOf({ id, change: { first, second } }: Reported): PriceMove | undefined {
   const moved = cabins.findLast(({ cabin }) => pointsIn(first, cabin) !== pointsIn(second, cabin))
   if (!moved) return undefined
   return {

@@ -15,7 +15,7 @@ type Site = {
   /** Tells the site of a subscription, for whoever is here. */
   tell: (subscription: NewPushSubscription) => Promise<unknown>
   /** Whether the site pushes there for whoever is here. */
-  isTold: (endpoint: string) => Promise<boolean>
+  isReported: (endpoint: string) => Promise<boolean>
   /** Nobody is here whom the site could push for. */
   isNobody: boolean
 }
@@ -32,14 +32,14 @@ export function lookAtPush(site: Site): Promise<PushState> {
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** How pushes to this browser stand. One that has subscribed for a former key of the site subscribes anew. */
-async function stateOf({ pushKey, tell, isTold, isNobody }: Site): Promise<PushState> {
+async function stateOf({ pushKey, tell, isReported, isNobody }: Site): Promise<PushState> {
   if (!pushKey || !canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'refused'
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     const subscription = await registration?.pushManager.getSubscription()
     if (!registration || !subscription || isNobody || Notification.permission !== 'granted') return 'off'
-    if (isFor(subscription, pushKey)) return (await isTold(subscription.endpoint)) ? 'on' : 'off'
+    if (isFor(subscription, pushKey)) return (await isReported(subscription.endpoint)) ? 'on' : 'off'
     await tell(await subscribe(registration, pushKey))
     return 'on'
   } catch (failure) {

@@ -24,7 +24,7 @@ export function useAssistants() {
       await call(removeAssistant, { params: { id: assistant.id } }).catch(unlessGone)
       // First: without it and without assistants the section is not there.
       setOutcome({ tone: 'success', text: `${name} reads nothing of yours any more.` })
-      await mutate((kept = []) => kept.filter(({ id }) => id !== assistant.id), { revalidate: false })
+      await mutate((stored = []) => stored.filter(({ id }) => id !== assistant.id), { revalidate: false })
       return true
     } catch (failure) {
       logFailure('An assistant was not disconnected', failure)

@@ -51,7 +51,7 @@ export function useLoginProof() {
   return {
     withProof,
     /** Whether a proof is asked for. */
-    isAsked: waiting !== undefined,
+    isRequested: waiting !== undefined,
     isProving,
     problem,
     byPassword: (password: string) => prove(async () => ({ password })),

@@ -43,8 +43,8 @@ export function useMemberships(type: MembershipType) {
     /** Adds it, or changes the one it was made from. It is listed at once, and taken back when the server refuses. */
     async keep(membership: Membership) {
       const send = isUnsaved(membership) ? added : changed
-      await mutate(async (kept = []) => withMembership(kept, await send(api, membership)), {
-        optimisticData: (kept = []) => withMembership(kept, membership),
+      await mutate(async (stored = []) => withMembership(stored, await send(api, membership)), {
+        optimisticData: (stored = []) => withMembership(stored, membership),
         rollbackOnError: true,
       })
       loadHistory()
@@ -52,10 +52,10 @@ export function useMemberships(type: MembershipType) {
 
     /** Removed on the server first, then here. A membership that is gone on the server already counts as removed. */
     async remove(membership: Membership) {
-      await mutate(async (kept = []) => {
+      await mutate(async (stored = []) => {
         const { remove } = operations[schemeOf(membership).type]
         await api.call(remove, { params: { id: membership.id } }).catch(unlessGone)
-        return kept.filter(({ id }) => id !== membership.id)
+        return stored.filter(({ id }) => id !== membership.id)
       })
       loadHistory()
     },

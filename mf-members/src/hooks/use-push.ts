@@ -22,7 +22,7 @@ export function usePush() {
   const isChosen = useRef(false)
 
   usePushLook({
-    isTold: async (endpoint) =>
+    isReported: async (endpoint) =>
       isChosen.current || (await call(findPushSubscription, { body: { endpoint } })).isSubscribed,
     onFound: (found) => isChosen.current || setState(found),
   })
@@ -80,12 +80,12 @@ export function usePush() {
 }
 
 /** Has a browser that has subscribed for a former key of the site subscribe anew. */
-export const useMendedPush = () => usePushLook({ isTold: async () => true, onFound: () => {} })
+export const useMendedPush = () => usePushLook({ isReported: async () => true, onFound: () => {} })
 
-type Look = { isTold: (endpoint: string) => Promise<boolean>; onFound: (state: PushState) => void }
+type Look = { isReported: (endpoint: string) => Promise<boolean>; onFound: (state: PushState) => void }
 
 /** Looks once it is known who is here; a browser of nobody gets no pushes. */
-function usePushLook({ isTold, onFound }: Look) {
+function usePushLook({ isReported, onFound }: Look) {
   const { pushKey } = useSite().config
   const { call } = useApi()
   const session = useSession()
@@ -98,7 +98,7 @@ function usePushLook({ isTold, onFound }: Look) {
       pushKey,
       tell: (body) => call(addPushSubscription, { body }),
       // Where the site does not say, the browser does.
-      isTold: (endpoint) => isTold(endpoint).catch(() => true),
+      isReported: (endpoint) => isReported(endpoint).catch(() => true),
       isNobody,
     }),
   )

@@ -1,5 +1,5 @@
 import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/shared/contracts/saved-search'
-import { toldSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
+import { reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'
@@ -21,14 +21,14 @@ export function useSavedSearches() {
   const { status } = useSession()
   const { data, error, mutate } = useOperation(listSavedSearches, userId ? ofUser : null)
   const [stored, write] = useStoredText(savedSearchesKey)
-  const [told] = useStoredText(toldSearchesKey)
+  const [synced] = useStoredText(reportedSearchesKey)
   const [hasFailed, setHasFailed] = useState(false)
 
   const searches = useMemo(() => {
     if (!data) return readSavedSearches(stored)
     const known = new Set(data.searches.map(({ id }) => id))
-    return [...untoldSearches(stored, told).filter(({ id }) => !known.has(id)), ...data.searches]
-  }, [data, stored, told])
+    return [...untoldSearches(stored, synced).filter(({ id }) => !known.has(id)), ...data.searches]
+  }, [data, stored, synced])
 
   /** Gone at once, and back when the account does not let it go. */
   const remove = async (id: string) => {

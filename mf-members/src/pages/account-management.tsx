@@ -88,14 +88,14 @@ type Props = {
 
 /** What deleting an account does and does not do, for whoever is about to. */
 function DeletionTerms({ tenant, endsLogin, keepsDemoLogins }: Props) {
-  const kept = 'your profile, preferences, memberships with their history, requests and personal tokens'
+  const stored = 'your profile, preferences, memberships with their history, requests and personal tokens'
 
   return (
     <>
       {tenant ? (
         <>
           <p>
-            This deletes {kept}, and signs you out on every device. What this browser keeps, such as your saved
+            This deletes {stored}, and signs you out on every device. What this browser keeps, such as your saved
             searches, goes too. It cannot be undone.
           </p>
           {endsLogin ? (
@@ -113,7 +113,7 @@ function DeletionTerms({ tenant, endsLogin, keepsDemoLogins }: Props) {
       ) : (
         <>
           <p>
-            This deletes your login, {kept}, and signs you out on every device. What this browser keeps, such as your
+            This deletes your login, {stored}, and signs you out on every device. What this browser keeps, such as your
             saved searches, goes too. It cannot be undone.
           </p>
           <p>You may sign up with the same address again, as somebody new.</p>

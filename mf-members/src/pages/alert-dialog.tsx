@@ -13,7 +13,7 @@ import { AlertPreviewPanel } from '../components/alert-preview-panel.tsx'
 import { ChannelChoice } from '../components/channel-choice.tsx'
 import { OtherWays } from '../components/other-ways.tsx'
 import { type AlertDraft, complaintsAbout, draftOf, usualLimit, watchIn } from '../domain/alert-draft.ts'
-import { watchInWords } from '../domain/alert-words.ts'
+import { formatWatch } from '../domain/alert-words.ts'
 import { pushFailureWords } from '../domain/push-words.ts'
 import { useAirlines } from '../hooks/use-airlines.ts'
 import { useAlertPreview } from '../hooks/use-alert-preview.ts'
@@ -107,7 +107,7 @@ function AlertForm({ initial, id, channels: initialChannels, onSaved, onLeave }:
     <form noValidate onSubmit={handleSubmit} css={form}>
       <p css={sentence}>
         <span css={{ color: color.muted }}>Tell me when</span>{' '}
-        {watch ? watchInWords(watch, locale) : isBlocked ? '…' : 'this costs less'}
+        {watch ? formatWatch(watch, locale) : isBlocked ? '…' : 'this costs less'}
         {watch && '.'}
       </p>
       <div css={columns}>
@@ -190,16 +190,16 @@ function useSaving({ id, channels, onSaved }: SavingNeeds) {
 
   const save = async (watch: AlertWatch) => {
     if (isSaving || kind === 'unknown') return
-    const told: AlertChannels = isMember
+    const reported: AlertChannels = isMember
       ? { ...channels, push: channels.push && push.state !== 'unsupported' }
       : { push: true, letters: false }
-    const isAsked = told.push && push.state !== 'on' && !(isMember && push.state === 'refused')
+    const isRequested = reported.push && push.state !== 'on' && !(isMember && push.state === 'refused')
     const entering = enter()
     // Both at once: the browser asks only while a press is handled, and the alert waits for no answer.
-    const asking = isAsked ? push.switchOn(() => entering) : Promise.resolve('on' as const)
+    const asking = isRequested ? push.switchOn(() => entering) : Promise.resolve('on' as const)
     const answer = asking.then((given) => (given === 'on' ? undefined : pushFailureWords(given, isMember)))
 
-    const alert = { watch, channels: told }
+    const alert = { watch, channels: reported }
     const saved = await (id === undefined ? add(alert, entering) : change(id, alert))
     if (saved) onSaved(watch, answer)
   }

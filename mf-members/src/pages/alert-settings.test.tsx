@@ -29,7 +29,7 @@ async function openAs(session: typeof ada, ...answered: Answer[]) {
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const told = () => part('How you get them')
+const reported = () => part('How you get them')
 const webhook = () => part('Developers')
 const has = (settings: Partial<WatcherSettings>) => answers(getWatcherSettings, {}, { ...theSettings, ...settings })
 
@@ -55,11 +55,11 @@ describe('how a member is told', () => {
   it('is chosen together and saved together', async () => {
     const { saved, answer } = savings()
     await open(answer)
-    await userEvent.selectOptions(await told().findByRole('combobox', { name: 'E-mails' }), 'Once a day')
-    await userEvent.click(told().getByRole('checkbox', { name: 'Quiet hours' }))
-    await userEvent.click(told().getByRole('button', { name: 'Save settings' }))
+    await userEvent.selectOptions(await reported().findByRole('combobox', { name: 'E-mails' }), 'Once a day')
+    await userEvent.click(reported().getByRole('checkbox', { name: 'Quiet hours' }))
+    await userEvent.click(reported().getByRole('button', { name: 'Save settings' }))
 
-    expect(await told().findByText('Your settings are saved.')).toBeVisible()
+    expect(await reported().findByText('Your settings are saved.')).toBeVisible()
     expect(saved).toEqual([
       { timeZone: 'Europe/London', letters: 'daily', dailyAt: '07:00', quietFrom: '22:00', quietUntil: '07:00' },
     ])
@@ -71,26 +71,28 @@ describe('how a member is told', () => {
   ])('says where no e-mail comes because nobody vouches for the address (verified: %p)', async (is, times) => {
     await openAs({ ...ada, user: { ...ada.user, emailVerified: is } })
 
-    await told().findByRole('combobox', { name: 'E-mails' })
-    expect(told().queryAllByText(/^Confirm your e-mail address/)).toHaveLength(times)
+    await reported().findByRole('combobox', { name: 'E-mails' })
+    expect(reported().queryAllByText(/^Confirm your e-mail address/)).toHaveLength(times)
   })
 
   it('says that it was not saved', async () => {
     expectComplaints(/settings of the alerts were not saved/)
     await open(refuses(changeWatcherSettings, {}, 500))
-    await userEvent.click(await told().findByRole('button', { name: 'Save settings' }))
+    await userEvent.click(await reported().findByRole('button', { name: 'Save settings' }))
 
-    expect(await told().findByRole('alert')).toHaveTextContent('Your settings could not be saved. Please try again.')
+    expect(await reported().findByRole('alert')).toHaveTextContent(
+      'Your settings could not be saved. Please try again.',
+    )
   })
 
   it('includes notifications on this device, on and off', async () => {
     takeAway = fakePush()
     await open(answers(addPushSubscription, {}, undefined), answers(removePushSubscription, {}, undefined))
-    await userEvent.click(await told().findByRole('button', { name: 'Turn on notifications' }))
-    expect(await told().findByText('Notifications are on.')).toBeVisible()
+    await userEvent.click(await reported().findByRole('button', { name: 'Turn on notifications' }))
+    expect(await reported().findByText('Notifications are on.')).toBeVisible()
 
-    await userEvent.click(told().getByRole('button', { name: 'Turn off notifications' }))
-    expect(await told().findByText('Notifications are off.')).toBeVisible()
+    await userEvent.click(reported().getByRole('button', { name: 'Turn off notifications' }))
+    expect(await reported().findByText('Notifications are off.')).toBeVisible()
   })
 
   describe('by a browser that has subscribed before', () => {
@@ -107,18 +109,18 @@ describe('how a member is told', () => {
       takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
       await open(found(true), takes)
 
-      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(await reported().findByText('Notifications are on.')).toBeVisible()
       expect(subscribed).toEqual([])
     })
 
     it('says that they are off where the site does not, and subscribes anew at a press', async () => {
       takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
       await open(found(false), takes)
-      expect(await told().findByText('Notifications are off.')).toBeVisible()
+      expect(await reported().findByText('Notifications are off.')).toBeVisible()
 
-      await userEvent.click(told().getByRole('button', { name: 'Turn on notifications' }))
+      await userEvent.click(reported().getByRole('button', { name: 'Turn on notifications' }))
 
-      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(await reported().findByText('Notifications are on.')).toBeVisible()
       expect(subscribed).toEqual(again(2))
     })
 
@@ -126,7 +128,7 @@ describe('how a member is told', () => {
       takeAway = fakePush({ permission: 'granted', subscribedFor: `BB${pushKey.slice(2)}` })
       await open(found(false), takes)
 
-      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(await reported().findByText('Notifications are on.')).toBeVisible()
       expect(subscribed).toEqual(again(2))
     })
 
@@ -135,15 +137,15 @@ describe('how a member is told', () => {
       takeAway = fakePush({ permission: 'granted', subscribedFor: `BB${pushKey.slice(2)}`, fails: true })
       await open(found(false), takes)
 
-      expect(await told().findByText('Notifications are off.')).toBeVisible()
-      expect(told().getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+      expect(await reported().findByText('Notifications are off.')).toBeVisible()
+      expect(reported().getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
     })
 
     it('takes the word of the browser where the site does not say', async () => {
       takeAway = fakePush({ permission: 'granted', subscribedFor: pushKey })
       await open(refuses(findPushSubscription, {}, 503), takes)
 
-      expect(await told().findByText('Notifications are on.')).toBeVisible()
+      expect(await reported().findByText('Notifications are on.')).toBeVisible()
     })
   })
 
@@ -152,20 +154,20 @@ describe('how a member is told', () => {
     await open()
 
     expect(
-      await told().findByText(/Notifications are blocked. Allow them in the browser’s site settings/),
+      await reported().findByText(/Notifications are blocked. Allow them in the browser’s site settings/),
     ).toBeVisible()
   })
 
   it('says how many devices are notified', async () => {
     await open(has({ pushes: 2 }))
 
-    expect(await told().findByText('Notifications are on for 2 devices.')).toBeVisible()
+    expect(await reported().findByText('Notifications are on for 2 devices.')).toBeVisible()
   })
 })
 
 describe('a webhook', () => {
   const url = 'https://example.com/rings'
-  const kept = { url, isFailing: false, lastAnswer: '204' }
+  const stored = { url, isFailing: false, lastAnswer: '204' }
 
   it('is an https address, whose secret is shown once', async () => {
     await open(answers(setWebhook, {}, { url, secret: 'whsec_c2VjcmV0' }))
@@ -195,14 +197,14 @@ describe('a webhook', () => {
   })
 
   it('is tried, and says what came of it', async () => {
-    await open(has({ webhook: kept }), answers(testWebhook, {}, { isDelivered: false, answer: '500' }))
+    await open(has({ webhook: stored }), answers(testWebhook, {}, { isDelivered: false, answer: '500' }))
     await userEvent.click(await webhook().findByRole('button', { name: 'Send a test' }))
 
     expect(await webhook().findByRole('alert')).toHaveTextContent('It was called, and did not take it: 500')
   })
 
   it('can be removed', async () => {
-    await open(has({ webhook: { ...kept, isFailing: true } }), answers(removeWebhook, {}, undefined))
+    await open(has({ webhook: { ...stored, isFailing: true } }), answers(removeWebhook, {}, undefined))
     expect(await webhook().findByText(/It does not answer. Last answer: 204/)).toBeVisible()
     await userEvent.click(webhook().getByRole('button', { name: 'Remove webhook' }))
 

@@ -18,8 +18,8 @@ import { PushSwitch } from './push-switch.tsx'
 
 /** When and how a member's alerts are told. */
 export function AlertSettings() {
-  const kept = useWatcherSettings()
-  const { settings, error, retry } = kept
+  const stored = useWatcherSettings()
+  const { settings, error, retry } = stored
 
   return (
     <Card as="section" aria-labelledby="alert-settings" css={panel}>
@@ -34,7 +34,7 @@ export function AlertSettings() {
               ? 'Notifications are off on all your devices.'
               : `Notifications are on for ${settings.pushes} ${settings.pushes === 1 ? 'device' : 'devices'}.`}
           </p>
-          <SettingsForm key={JSON.stringify(settings)} kept={kept} settings={settings} />
+          <SettingsForm key={JSON.stringify(settings)} stored={stored} settings={settings} />
         </>
       ) : error ? (
         <FailedBox title="Your settings could not be loaded" error={error} onRetry={retry} />
@@ -44,20 +44,20 @@ export function AlertSettings() {
           <Skeleton height="16rem" />
         </div>
       )}
-      <OutcomeLine outcome={kept.outcome} />
+      <OutcomeLine outcome={stored.outcome} />
     </Card>
   )
 }
 
-const letterTimes = [
+const mailTimes = [
   { value: 'at-once', label: 'At once' },
   { value: 'daily', label: 'Once a day' },
   { value: 'off', label: 'Off' },
 ] as const
 
-type FormProps = { kept: ReturnType<typeof useWatcherSettings>; settings: WatcherSettings }
+type FormProps = { stored: ReturnType<typeof useWatcherSettings>; settings: WatcherSettings }
 
-function SettingsForm({ kept, settings }: FormProps) {
+function SettingsForm({ stored, settings }: FormProps) {
   const isEmailVerified = useEmailVerified()
   const [draft, setDraft] = useState(() => ({
     ...settings,
@@ -76,11 +76,12 @@ function SettingsForm({ kept, settings }: FormProps) {
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const { timeZone, letters, dailyAt, isQuiet, quietFrom, quietUntil } = draft
+    const { timeZone, letters: mails, dailyAt, isQuiet, quietFrom, quietUntil } = draft
     const quiet = isQuiet
       ? { quietFrom: quietFrom || usualQuiet.from, quietUntil: quietUntil || usualQuiet.until }
       : { quietFrom: null, quietUntil: null }
-    if (await kept.save({ timeZone, letters, dailyAt: dailyAt || settings.dailyAt, ...quiet })) setIsChanged(false)
+    if (await stored.save({ timeZone, letters: mails, dailyAt: dailyAt || settings.dailyAt, ...quiet }))
+      setIsChanged(false)
   }
 
   return (
@@ -89,9 +90,9 @@ function SettingsForm({ kept, settings }: FormProps) {
         <Select
           label="E-mails"
           value={draft.letters}
-          options={letterTimes}
+          options={mailTimes}
           onSelect={(value) =>
-            change({ letters: letterTimes.find((time) => time.value === value)?.value ?? draft.letters })
+            change({ letters: mailTimes.find((time) => time.value === value)?.value ?? draft.letters })
           }
         />
         {draft.letters === 'daily' && (
@@ -140,7 +141,7 @@ function SettingsForm({ kept, settings }: FormProps) {
           onSelect={(timeZone) => change({ timeZone })}
         />
       </details>
-      <Button type="submit" look="primary" aria-disabled={kept.isSaving || undefined} css={{ justifySelf: 'start' }}>
+      <Button type="submit" look="primary" aria-disabled={stored.isSaving || undefined} css={{ justifySelf: 'start' }}>
         Save settings
       </Button>
     </form>

@@ -15,7 +15,7 @@ export function AlertWebhook() {
   const hook = useWebhook(retry)
   const [url, setUrl] = useState('')
   const [complaint, setComplaint] = useState<string>()
-  const kept = settings?.webhook
+  const stored = settings?.webhook
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -29,16 +29,16 @@ export function AlertWebhook() {
       <h2 id="alert-webhook" css={{ fontSize: text.xl }}>
         Developers
       </h2>
-      <details css={panel} open={kept?.isFailing}>
+      <details css={panel} open={stored?.isFailing}>
         <summary css={summary}>Send each alert to a URL</summary>
         <div css={[panel, inside]}>
           <p css={hint}>We call your webhook for each alert, signed as Standard Webhooks describes.</p>
-          {kept && (
+          {stored && (
             <div css={factLine}>
-              <p css={address}>{kept.url}</p>
-              <p css={[hint, kept.isFailing && { color: color.danger }]}>
-                {kept.isFailing ? 'It does not answer.' : 'It is called for each alert.'}
-                {kept.lastAnswer && ` Last answer: ${kept.lastAnswer}`}
+              <p css={address}>{stored.url}</p>
+              <p css={[hint, stored.isFailing && { color: color.danger }]}>
+                {stored.isFailing ? 'It does not answer.' : 'It is called for each alert.'}
+                {stored.lastAnswer && ` Last answer: ${stored.lastAnswer}`}
               </p>
               <div css={row}>
                 <Button size="compact" aria-disabled={hook.isBusy || undefined} onClick={() => void hook.test()}>
@@ -76,7 +76,7 @@ export function AlertWebhook() {
           )}
           <form noValidate onSubmit={handleSubmit} css={panel}>
             <TextField
-              label={kept ? 'Another address' : 'Address'}
+              label={stored ? 'Another address' : 'Address'}
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -89,7 +89,7 @@ export function AlertWebhook() {
               }}
             />
             <Button type="submit" aria-disabled={hook.isBusy || undefined} css={{ justifySelf: 'start' }}>
-              {kept ? 'Change webhook' : 'Add webhook'}
+              {stored ? 'Change webhook' : 'Add webhook'}
             </Button>
           </form>
         </div>

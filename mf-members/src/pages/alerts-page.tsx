@@ -6,7 +6,7 @@ import { BackToMembers } from '../components/back-to-members.tsx'
 import { inboxPattern } from '../paths.ts'
 import { AlertSettings } from './alert-settings.tsx'
 import { AlertWebhook } from './alert-webhook.tsx'
-import { KeptAlerts } from './kept-alerts.tsx'
+import { StoredAlerts } from './kept-alerts.tsx'
 
 /** A member's alerts, and how they are told. */
 export function AlertsPage() {
@@ -23,7 +23,7 @@ export function AlertsPage() {
           Your alerts and how you get them. What they found is in your <Link to={inboxPattern}>inbox</Link>.
         </p>
       </header>
-      <KeptAlerts heading={heading} />
+      <StoredAlerts heading={heading} />
       <div css={columns}>
         <AlertSettings />
         <AlertWebhook />

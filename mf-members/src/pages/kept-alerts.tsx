@@ -25,31 +25,31 @@ type Props = {
 const loadForm = () => import('./alert-dialog.tsx').then(({ ChangedAlert }) => ChangedAlert)
 
 /** The alerts of whoever is here, and what can be done with them. */
-export function KeptAlerts({ heading }: Props) {
-  const kept = useAlerts()
+export function StoredAlerts({ heading }: Props) {
+  const stored = useAlerts()
   const [edited, setEdited] = useState<Alert>()
 
   const handleDelete = async (alert: Alert) => {
     // The pressed button goes with its row.
-    if (await kept.remove(alert)) heading.current?.focus()
+    if (await stored.remove(alert)) heading.current?.focus()
   }
   const handleSaved = () => {
     setEdited(undefined)
-    kept.saved()
+    stored.saved()
   }
 
   return (
     <div css={stack}>
-      <OutcomeLine outcome={kept.outcome}>
-        {kept.undo && (
-          <Button size="compact" onClick={() => void kept.undo?.()}>
+      <OutcomeLine outcome={stored.outcome}>
+        {stored.undo && (
+          <Button size="compact" onClick={() => void stored.undo?.()}>
             Undo
           </Button>
         )}
       </OutcomeLine>
       <List
-        kept={kept}
-        onPause={(alert, isPaused) => void kept.pause(alert, isPaused)}
+        stored={stored}
+        onPause={(alert, isPaused) => void stored.pause(alert, isPaused)}
         onEdit={setEdited}
         onDelete={(alert) => void handleDelete(alert)}
       />
@@ -59,13 +59,13 @@ export function KeptAlerts({ heading }: Props) {
 }
 
 type ListProps = {
-  kept: ReturnType<typeof useAlerts>
+  stored: ReturnType<typeof useAlerts>
   onPause: (alert: Alert, isPaused: boolean) => void
   onEdit: (alert: Alert) => void
   onDelete: (alert: Alert) => void
 }
 
-function List({ kept: { alerts, error, retry }, ...handlers }: ListProps) {
+function List({ stored: { alerts, error, retry }, ...handlers }: ListProps) {
   const { now, locale } = useSite()
 
   if (alerts && alerts.length > 0) return <AlertList alerts={alerts} now={now()} locale={locale} {...handlers} />

@@ -3,7 +3,7 @@ import { useSite, useToast } from '@pointfare/shared/remote'
 import { color, radius, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { arrivalInWords, inboxName } from '../domain/inbox-words.ts'
+import { formatArrival, inboxName } from '../domain/inbox-words.ts'
 import { useClaimedVisitor } from '../hooks/use-claimed-visitor.ts'
 import { useNewestInbox } from '../hooks/use-inbox.ts'
 import { useLiveInbox } from '../hooks/use-live-inbox.ts'
@@ -45,7 +45,7 @@ export function LiveInboxButton() {
         )}
       </button>
       <VisuallyHidden>
-        <span role="status">{latest && arrivalInWords(latest, locale)}</span>
+        <span role="status">{latest && formatArrival(latest, locale)}</span>
       </VisuallyHidden>
     </>
   )

@@ -20,7 +20,7 @@ import {
 } from '../components/home/home-card.tsx'
 import { cabinName } from '../domain/alert-words.ts'
 import { homePlace } from '../domain/home-place.ts'
-import { flightInWords } from '../domain/inbox-words.ts'
+import { formatFlight } from '../domain/inbox-words.ts'
 import { useNewestAlerts } from '../hooks/home/use-newest-alerts.ts'
 import { useNewestInbox } from '../hooks/use-inbox.ts'
 import { useMember } from '../hooks/use-member.ts'
@@ -181,7 +181,7 @@ function Items({ items }: { items: readonly InboxItem[] }) {
       {items.map(({ id, address, at, flight }) => (
         <li key={id} css={row}>
           <span>
-            <Link to={address}>{flightInWords(flight, locale)}</Link>{' '}
+            <Link to={address}>{formatFlight(flight, locale)}</Link>{' '}
             <span css={quiet}>
               {cabinName(flight.cabin)}, {ago(new Date(at), now(), locale)}
             </span>

@@ -54,21 +54,24 @@ describe('the scheme picker', () => {
 describe('the membership form', () => {
   it('says one thing that is missing at a time, where it is missing', async () => {
     await openMemberships()
-    const told = () => screen.getByRole('alert').textContent
+    const reported = () => screen.getByRole('alert').textContent
 
     await press('Save Membership')
-    expect([told(), document.activeElement]).toEqual(['Please select a membership scheme', scheme()])
+    expect([reported(), document.activeElement]).toEqual(['Please select a membership scheme', scheme()])
     await choose('Delta SkyMiles')
     await press('Save Membership')
-    expect(told()).toBe('Please enter your membership number')
+    expect(reported()).toBe('Please enter your membership number')
     await userEvent.type(field('Membership number'), '42')
     await press('Save Membership')
-    expect(told()).toBe('Please enter your membership tier')
+    expect(reported()).toBe('Please enter your membership tier')
     await userEvent.type(field('Tier'), 'Gold')
     await userEvent.type(field('Points balance'), 'many')
     await press('Save Membership')
 
-    expect([told(), document.activeElement]).toEqual(['Please enter a valid number of points', field('Points balance')])
+    expect([reported(), document.activeElement]).toEqual([
+      'Please enter a valid number of points',
+      field('Points balance'),
+    ])
   })
 
   it('adds a membership, says so, and is empty again', async () => {

@@ -79,7 +79,7 @@ export function MembershipsPage() {
           </MembershipFields>
         </div>
         <div css={{ display: 'grid', gap: space[6], alignContent: 'start' }}>
-          <SavedMemberships type={type} onType={setType} kept={of(type)} deletion={deletion} onEdit={handleEdit} />
+          <SavedMemberships type={type} onType={setType} stored={of(type)} deletion={deletion} onEdit={handleEdit} />
           <PointsOverTime />
         </div>
       </div>

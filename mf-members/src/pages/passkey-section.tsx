@@ -21,20 +21,20 @@ import { FailedBox } from './failed-box.tsx'
 export function PasskeySection({ device }: { device: string }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const kept = usePasskeys()
+  const stored = usePasskeys()
   const [leaving, setLeaving] = useState<Passkey>()
-  const { state, proof } = kept
+  const { state, proof } = stored
   // What is shown once must not go with the page.
-  useUnsavedWork(kept.recoveryCodes.length > 0)
+  useUnsavedWork(stored.recoveryCodes.length > 0)
 
   const handleRemove = async (passkey: Passkey) => {
     setLeaving(undefined)
-    await kept.remove(passkey)
+    await stored.remove(passkey)
     // The pressed button goes with its row.
     heading.current?.focus()
   }
-  const handleKept = () => {
-    kept.putCodesAway()
+  const handleStored = () => {
+    stored.putCodesAway()
     heading.current?.focus()
   }
 
@@ -46,15 +46,15 @@ export function PasskeySection({ device }: { device: string }) {
         </h3>
         <p css={hint}>Log in with your fingerprint, face or screen lock. Passkeys can’t be guessed or phished.</p>
       </div>
-      <OutcomeLine outcome={kept.outcome} />
-      {kept.recoveryCodes.length > 0 && <RecoveryCodes codes={kept.recoveryCodes} onDone={handleKept} />}
-      <KeptPasskeys kept={kept} onRemove={setLeaving} />
+      <OutcomeLine outcome={stored.outcome} />
+      {stored.recoveryCodes.length > 0 && <RecoveryCodes codes={stored.recoveryCodes} onDone={handleStored} />}
+      <StoredPasskeys stored={stored} onRemove={setLeaving} />
       {state?.canAdd && (
-        <Button css={{ justifySelf: 'start' }} aria-disabled={kept.isBusy} onClick={() => void kept.add(device)}>
+        <Button css={{ justifySelf: 'start' }} aria-disabled={stored.isBusy} onClick={() => void stored.add(device)}>
           Add a passkey
         </Button>
       )}
-      {state && <SecondFactorSwitch state={state} onChange={(isOn) => void kept.ask(isOn)} />}
+      {state && <SecondFactorSwitch state={state} onChange={(isOn) => void stored.ask(isOn)} />}
       <Question
         title="Remove passkey"
         isOpen={leaving !== undefined}
@@ -72,7 +72,7 @@ export function PasskeySection({ device }: { device: string }) {
         </Button>
       </Question>
       <ProofDialog
-        isOpen={proof.isAsked}
+        isOpen={proof.isRequested}
         isProving={proof.isProving}
         problem={proof.problem}
         hasPassword={state?.hasPassword ?? false}
@@ -85,9 +85,9 @@ export function PasskeySection({ device }: { device: string }) {
   )
 }
 
-type KeptProps = { kept: ReturnType<typeof usePasskeys>; onRemove: (passkey: Passkey) => void }
+type StoredProps = { stored: ReturnType<typeof usePasskeys>; onRemove: (passkey: Passkey) => void }
 
-function KeptPasskeys({ kept: { state, error, retry }, onRemove }: KeptProps) {
+function StoredPasskeys({ stored: { state, error, retry }, onRemove }: StoredProps) {
   const { now, locale } = useSite()
 
   if (state && state.passkeys.length > 0) {

@@ -62,7 +62,7 @@ describe('personal tokens', () => {
 
 describe('making a personal token', () => {
   it('shows it once, ready to be copied', async () => {
-    const { answers, asked } = personalTokensOf(laptop)
+    const { answers, asked: requested } = personalTokensOf(laptop)
     await open(...answers)
     const user = userEvent.setup()
 
@@ -74,7 +74,7 @@ describe('making a personal token', () => {
     const field = await section().findByRole('textbox', { name: 'New token' })
     expect(field).toHaveValue(madeToken)
     expect(field).toHaveFocus()
-    expect(asked).toEqual([{ name: ' Phone ', scopes: ['searches:read'], expiresInDays: 30 }])
+    expect(requested).toEqual([{ name: ' Phone ', scopes: ['searches:read'], expiresInDays: 30 }])
     expect(section().getAllByRole('listitem')).toHaveLength(2)
     expect(name()).toHaveValue('')
 

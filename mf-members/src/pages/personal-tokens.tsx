@@ -20,26 +20,26 @@ import { usePersonalTokens } from '../hooks/use-personal-tokens.ts'
 export function PersonalTokens({ userId }: { userId: string }) {
   const { config } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  const kept = usePersonalTokens(userId)
+  const stored = usePersonalTokens(userId)
   const [draft, setDraft] = useState(emptyTokenDraft)
   const [complaint, setComplaint] = useState<TokenComplaint>()
   const [leaving, setLeaving] = useState<PersonalToken>()
   const { copied, copy } = useCopy()
   // What is shown once must not go with the page.
-  useUnsavedWork(kept.made !== undefined || draft !== emptyTokenDraft)
+  useUnsavedWork(stored.made !== undefined || draft !== emptyTokenDraft)
 
   const handleMake = async () => {
     const missing = complaintAbout(draft)
     setComplaint(missing)
-    if (!missing && (await kept.make(draft))) setDraft(emptyTokenDraft)
+    if (!missing && (await stored.make(draft))) setDraft(emptyTokenDraft)
   }
   const handleRevoke = async (token: PersonalToken) => {
     setLeaving(undefined)
     // The pressed button goes with its row.
-    if (await kept.revoke(token)) heading.current?.focus()
+    if (await stored.revoke(token)) heading.current?.focus()
   }
   const handleDone = () => {
-    kept.putAway()
+    stored.putAway()
     heading.current?.focus()
   }
 
@@ -55,20 +55,20 @@ export function PersonalTokens({ userId }: { userId: string }) {
             Let an assistant or a script read what you choose. Prices need no token. Assistants connect to{' '}
             <code css={address}>{config.siteOrigin}/mcp</code>
           </p>
-          <OutcomeLine outcome={kept.outcome} />
-          {kept.made && (
+          <OutcomeLine outcome={stored.outcome} />
+          {stored.made && (
             <MadeToken
-              made={kept.made}
+              made={stored.made}
               copied={copied}
-              onCopy={() => void copy(kept.made?.token ?? '')}
+              onCopy={() => void copy(stored.made?.token ?? '')}
               onDone={handleDone}
             />
           )}
-          <KeptTokens kept={kept} onRevoke={setLeaving} />
+          <StoredTokens stored={stored} onRevoke={setLeaving} />
           <NewTokenForm
             draft={draft}
             complaint={complaint}
-            isMaking={kept.isMaking}
+            isMaking={stored.isMaking}
             onChange={(changed) => {
               setComplaint(undefined)
               setDraft({ ...draft, ...changed })
@@ -96,9 +96,9 @@ export function PersonalTokens({ userId }: { userId: string }) {
   )
 }
 
-type KeptProps = { kept: ReturnType<typeof usePersonalTokens>; onRevoke: (token: PersonalToken) => void }
+type StoredProps = { stored: ReturnType<typeof usePersonalTokens>; onRevoke: (token: PersonalToken) => void }
 
-function KeptTokens({ kept: { tokens, error, retry }, onRevoke }: KeptProps) {
+function StoredTokens({ stored: { tokens, error, retry }, onRevoke }: StoredProps) {
   const { now, locale } = useSite()
 
   if (tokens && tokens.length > 0) {

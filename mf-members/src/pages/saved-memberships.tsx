@@ -22,7 +22,7 @@ type Props = {
   type: MembershipType
   onType: (type: MembershipType) => void
   /** Of that type. */
-  kept: Memberships
+  stored: Memberships
   deletion: ReturnType<typeof useDeletion>
   onEdit: (membership: Membership) => void
 }
@@ -33,7 +33,7 @@ const tabs = [
 ] as const
 
 /** What a member keeps, by type, and what has just become of it. */
-export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props) {
+export function SavedMemberships({ type, onType, stored, deletion, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { outcome, undo } = deletion
@@ -66,7 +66,7 @@ export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props
         <div css={content}>
           <MembershipsOfType
             type={type}
-            kept={kept}
+            stored={stored}
             isLeaving={deletion.isLeaving}
             onEdit={onEdit}
             onDelete={(membership) => void handleDelete(membership)}
@@ -77,12 +77,12 @@ export function SavedMemberships({ type, onType, kept, deletion, onEdit }: Props
   )
 }
 
-type MembershipsOfTypeProps = Pick<Props, 'type' | 'kept' | 'onEdit'> & {
+type MembershipsOfTypeProps = Pick<Props, 'type' | 'stored' | 'onEdit'> & {
   isLeaving: (membership: Membership) => boolean
   onDelete: (membership: Membership) => void
 }
 
-function MembershipsOfType({ type, kept: { memberships, error, retry }, ...list }: MembershipsOfTypeProps) {
+function MembershipsOfType({ type, stored: { memberships, error, retry }, ...list }: MembershipsOfTypeProps) {
   const { locale } = useSite()
 
   if (memberships && memberships.length > 0) {

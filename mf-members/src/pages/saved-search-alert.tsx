@@ -10,16 +10,16 @@ type Props = {
   search: SavedSearch
   today: string
   /** There is no more room than for a bell. */
-  isBell?: boolean
+  isIconOnly?: boolean
 }
 
 /** The way to an alert about a saved search; none about one that cannot find anything any more. */
-export function SavedSearchAlert({ search, today, isBell = false }: Props) {
+export function SavedSearchAlert({ search, today, isIconOnly = false }: Props) {
   const watch = watchOfSearch(search, today)
   if (!watch) return null
   const { origin, destination } = watch
   const label = `Alert for ${placeInShort(origin)} to ${placeInShort(destination)}`
-  return <TellMe watch={watch} {...(isBell && { label })} />
+  return <TellMe watch={watch} {...(isIconOnly && { label })} />
 }
 
 /** What an alert about a saved search would look for; undefined of one that is not whole or whose days are over. */

@@ -36,7 +36,7 @@ export function SessionSection({ logins }: Props) {
         <p css={hint}>Where you are logged in. Sign out anything you don’t recognise.</p>
       </div>
       <OutcomeLine outcome={logins.outcome} />
-      <KeptSessions logins={logins} onEnd={(session) => void handleEnd(session)} />
+      <StoredSessions logins={logins} onEnd={(session) => void handleEnd(session)} />
       <Button css={{ justifySelf: 'start' }} aria-disabled={logins.isLeaving} onClick={() => void logins.endAll()}>
         Sign out everywhere
       </Button>
@@ -44,7 +44,7 @@ export function SessionSection({ logins }: Props) {
   )
 }
 
-function KeptSessions({ logins, onEnd }: Props & { onEnd: (session: LoginSession) => void }) {
+function StoredSessions({ logins, onEnd }: Props & { onEnd: (session: LoginSession) => void }) {
   const { now, locale } = useSite()
   const { sessions, error, retry } = logins
 

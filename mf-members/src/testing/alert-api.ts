@@ -84,8 +84,8 @@ export const theSettings: WatcherSettings = {
 const theAirlines = answersOf(listAirlines, {}, [anAirline(), anAirline({ code: 'BA', name: 'British Airways' })])
 
 /** Alerts as the API keeps them: added, changed and removed by what is asked. */
-export function alertsOf(...kept: Alert[]) {
-  let alerts = kept
+export function alertsOf(...stored: Alert[]) {
+  let alerts = stored
   const added: NewAlert[] = []
   const changes: AlertPatch[] = []
   const previewed: AlertWatch[] = []

@@ -15,7 +15,7 @@ export const pushKey = 'BAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8gISIjJCUmJygp
 /** A browser that takes pushes, or not. `asked`: what its owner answers. Returns what takes it away again. */
 export function fakePush({
   permission = 'default',
-  asked = 'granted',
+  asked: requested = 'granted',
   fails = false,
   hangs = false,
   asks,
@@ -49,7 +49,9 @@ export function fakePush({
   const notification = {
     permission,
     requestPermission: async () =>
-      asks ? new Promise<never>(() => {}) : (notification.permission = permission === 'default' ? asked : permission),
+      asks
+        ? new Promise<never>(() => {})
+        : (notification.permission = permission === 'default' ? requested : permission),
   }
   const given = { PushManager: class {}, Notification: notification }
   Object.assign(window, given)

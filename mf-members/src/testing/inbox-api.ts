@@ -34,16 +34,16 @@ export const anItem = ({
 
 /** An inbox as the API keeps it, a few on each page, and the stream of what comes in. */
 export function inboxOf(items: InboxItem[], { pageSize = 20 } = {}) {
-  let kept = items
+  let stored = items
   const read: unknown[] = []
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
-  const unread = () => kept.filter(({ isRead }) => !isRead).length
+  const unread = () => stored.filter(({ isRead }) => !isRead).length
   const send = (event: string, data: object) =>
     stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   const pageAfter = (index: number) => {
-    const page = kept.slice(index, index + pageSize)
-    const isLast = index + pageSize >= kept.length
+    const page = stored.slice(index, index + pageSize)
+    const isLast = index + pageSize >= stored.length
     return Response.json({ items: page, unread: unread(), next: isLast ? null : page.at(-1)?.id })
   }
 
@@ -53,7 +53,7 @@ export function inboxOf(items: InboxItem[], { pageSize = 20 } = {}) {
     replies(readInbox, {}, ({ body }) => {
       read.push(body)
       const { ids } = body as { ids?: string[] } // the declaration says so
-      kept = kept.map((item) => (!ids || ids.includes(item.id) ? { ...item, isRead: true } : item))
+      stored = stored.map((item) => (!ids || ids.includes(item.id) ? { ...item, isRead: true } : item))
       return Response.json({ unread: unread() })
     }),
     replies(followInbox, {}, () => {
@@ -66,7 +66,7 @@ export function inboxOf(items: InboxItem[], { pageSize = 20 } = {}) {
     read,
     /** Something comes in. */
     arrive(item: InboxItem) {
-      kept = [item, ...kept]
+      stored = [item, ...stored]
       send('item', { unread: unread(), item })
     },
     /** What the stream says first of all. */

@@ -30,17 +30,17 @@ const atField = (field: string, message: string) =>
 export function loginOf(initial: LoginDetails = someLogin): { answers: Answer[]; passwords: string[] } {
   let login = initial
   const passwords: string[] = []
-  const kept = (changed: Partial<LoginDetails>) => (login = { ...login, ...changed })
+  const stored = (changed: Partial<LoginDetails>) => (login = { ...login, ...changed })
 
   return {
     passwords,
     answers: [
       replies(getLogin, {}, () => Response.json(login)),
-      replies(changeLoginName, {}, ({ body }) => Response.json(kept({ name: (body as { name: string }).name }))),
+      replies(changeLoginName, {}, ({ body }) => Response.json(stored({ name: (body as { name: string }).name }))),
       replies(changeLoginEmail, {}, ({ body }) => {
         const { email, password } = body as { email: string; password: string }
         if (password !== rightPassword) return atField('password', 'This is not your password')
-        return Response.json(kept({ waitingFor: email }), { status: 202 })
+        return Response.json(stored({ waitingFor: email }), { status: 202 })
       }),
       replies(changeLoginPassword, {}, ({ body }) => {
         const { password, newPassword } = body as { password: string; newPassword: string }

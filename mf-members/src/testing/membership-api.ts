@@ -55,11 +55,11 @@ const operations = {
   },
 }
 
-type Kept = AirlineMembership | HotelMembership
+type Stored = AirlineMembership | HotelMembership
 
 /** Memberships of one member, as the API keeps them: added, changed and removed by what is asked. */
-export function membershipsOf(type: 'airline' | 'hotel', kept: Kept[]): Answer[] {
-  let list = kept
+export function membershipsOf(type: 'airline' | 'hotel', stored: Stored[]): Answer[] {
+  let list = stored
   let lastId = 100
   const { list: listAll, add, change, remove } = operations[type]
   const ofUser = { params: { userId: '7' } }
@@ -67,11 +67,11 @@ export function membershipsOf(type: 'airline' | 'hotel', kept: Kept[]): Answer[]
   return [
     replies(listAll, ofUser, () => Response.json(list)),
     replies(add, ofUser, ({ body }) => {
-      const added = { id: String((lastId += 1)), ...(body as object) } as Kept // the declaration of `add` says so
+      const added = { id: String((lastId += 1)), ...(body as object) } as Stored // the declaration of `add` says so
       list = [...list, added]
       return Response.json(added, { status: 201 })
     }),
-    ...kept.flatMap(({ id }) => [
+    ...stored.flatMap(({ id }) => [
       replies(change, { params: { id } }, ({ body }) => {
         list = list.map((each) => (each.id === id ? { ...each, ...(body as object) } : each))
         return Response.json(list.find((each) => each.id === id))

@@ -11,7 +11,7 @@ import {
 } from '@pointfare/shared/operations/login-security'
 import { type Answer, answers, replies } from '@pointfare/shared/testing/fake-api'
 
-const idOf = (letter: string) => letter.repeat(43)
+const idOf = (character: string) => character.repeat(43)
 
 export const thisDevice: LoginSession = {
   id: idOf('a'),
@@ -47,8 +47,8 @@ export const noPasskeys: PasskeyState = {
 }
 
 /** Sessions as the API keeps them: ended by what is asked. */
-export function sessionsOf(...kept: LoginSession[]): Answer[] {
-  let sessions = kept
+export function sessionsOf(...stored: LoginSession[]): Answer[] {
+  let sessions = stored
   return [
     replies(listLoginSessions, {}, () => Response.json(sessions)),
     replies(endLoginSession, {}, () => {
@@ -85,8 +85,8 @@ export const claude: ConnectedAssistant = {
 }
 
 /** Assistants as the API keeps them: removed by what is asked. */
-export function assistantsOf(...kept: ConnectedAssistant[]): Answer[] {
-  let assistants = kept
+export function assistantsOf(...stored: ConnectedAssistant[]): Answer[] {
+  let assistants = stored
   return [
     replies(listAssistants, {}, () => Response.json(assistants)),
     replies(removeAssistant, {}, () => {

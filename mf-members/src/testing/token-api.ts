@@ -21,12 +21,12 @@ export const laptop: PersonalToken = {
 }
 
 /** Personal tokens as the API keeps them: made and revoked by what is asked. */
-export function personalTokensOf(...kept: PersonalToken[]): { answers: Answer[]; asked: NewPersonalToken[] } {
-  let tokens = kept
-  const asked: NewPersonalToken[] = []
+export function personalTokensOf(...stored: PersonalToken[]): { answers: Answer[]; asked: NewPersonalToken[] } {
+  let tokens = stored
+  const requested: NewPersonalToken[] = []
   const make = (wanted: NewPersonalToken): PersonalToken => ({
     ...laptop,
-    id: String(100 + asked.length),
+    id: String(100 + requested.length),
     name: wanted.name,
     scopes: wanted.scopes,
     ending: madeToken.slice(-4),
@@ -35,12 +35,12 @@ export function personalTokensOf(...kept: PersonalToken[]): { answers: Answer[];
   })
 
   return {
-    asked,
+    asked: requested,
     answers: [
       replies(listPersonalTokens, ofUser, () => Response.json(tokens)),
       replies(addPersonalToken, ofUser, ({ body }) => {
         const wanted = body as NewPersonalToken // the declaration says so
-        asked.push(wanted)
+        requested.push(wanted)
         const token = make(wanted)
         tokens = [token, ...tokens]
         return Response.json({ ...token, token: madeToken }, { status: 201 })

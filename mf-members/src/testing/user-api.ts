@@ -12,7 +12,7 @@ export function userRecord(initial: User) {
   const patches: UserPatch[] = []
   const change = (patch: UserPatch) => (user = { ...user, ...patch, version: user.version + 1 } as User)
 
-  const kept: Answer[] = [
+  const stored: Answer[] = [
     replies(getUser, one, () => Response.json(user)),
     replies(changeUser, one, ({ body }) => {
       const patch = body as UserPatch
@@ -22,5 +22,5 @@ export function userRecord(initial: User) {
     }),
     answers(deleteUser, one, undefined),
   ]
-  return { answers: kept, patches, changeElsewhere: change }
+  return { answers: stored, patches, changeElsewhere: change }
 }

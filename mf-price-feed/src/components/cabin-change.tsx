@@ -63,7 +63,7 @@ function Moved({ before, now, points, seats, locale }: Extract<CabinMove, { kind
       {now.seats !== null && (
         <span>
           {seats !== 0 && before.seats !== null && <Before>{before.seats}</Before>}
-          {seatsInWords(now.seats)}{' '}
+          {formatSeats(now.seats)}{' '}
           {seats !== 0 && (
             <Direction way={seats > 0 ? 'up' : 'down'} isGood={seats > 0}>
               {Math.abs(seats)} {seats > 0 ? 'more' : 'fewer'}
@@ -84,9 +84,9 @@ const Before = ({ children }: { children: ReactNode }) => (
 )
 
 const inWords = ({ points, seats }: Offer, locale: string) =>
-  `${showPoints(points, locale)} points${seats === null ? '' : `, ${seatsInWords(seats)}`}`
+  `${showPoints(points, locale)} points${seats === null ? '' : `, ${formatSeats(seats)}`}`
 
-const seatsInWords = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
+const formatSeats = (seats: number) => `${seats} ${seats === 1 ? 'seat' : 'seats'}`
 
 type Props = { way: 'up' | 'down'; isGood: boolean; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import type { RecentPriceChanges } from '@pointfare/shared/contracts/search-data'
 import { someRecentChanges } from '../testing/some-recent-changes.ts'
-import { hoursInWords } from './hourly-changes.tsx'
+import { formatHours } from './hourly-changes.tsx'
 
-const say = (recent: RecentPriceChanges) => hoursInWords(recent, String)
+const say = (recent: RecentPriceChanges) => formatHours(recent, String)
 
 describe('changes by the hour', () => {
   it('are told in all, at their most, and now', () => {

@@ -33,7 +33,7 @@ export function HourlyChanges({ recent, locale }: { recent: RecentPriceChanges; 
           )
         })}
       </svg>
-      <figcaption css={caption}>{hoursInWords(recent, show)}</figcaption>
+      <figcaption css={caption}>{formatHours(recent, show)}</figcaption>
     </figure>
   )
 }
@@ -41,7 +41,7 @@ export function HourlyChanges({ recent, locale }: { recent: RecentPriceChanges; 
 const hourMs = 3_600_000
 
 /** 812 changes in 24 hours. Most from 14:00 to 15:00 UTC: 63. This hour so far: 12. */
-export function hoursInWords({ changes, hours }: RecentPriceChanges, show: (count: number) => string): string {
+export function formatHours({ changes, hours }: RecentPriceChanges, show: (count: number) => string): string {
   const [busiest] = hours.toSorted((one, other) => other.changes - one.changes)
   if (!busiest || changes === 0) return 'No changes in 24 hours.'
 

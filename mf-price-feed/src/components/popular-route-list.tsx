@@ -41,7 +41,7 @@ export function PopularRouteList({ routes, places, locale, trendOf, addressOf }:
 
 /** Its room is kept while it is not known. */
 function Trend({ days = [], locale }: { days?: readonly (number | null)[] | undefined; locale: string }) {
-  const inWords = trendInWords(days, locale)
+  const inWords = formatTrend(days, locale)
   const today = days.at(-1)
   return (
     <span css={trend}>
@@ -66,7 +66,7 @@ const narrow = '@media (max-width: 63.99rem)'
 type Days = readonly (number | null)[]
 
 /** Economy 9,000 points on average, 12,000 30 days ago, lowest 8,500; nothing where no price is known. */
-export function trendInWords(days: Days, locale: string): string {
+export function formatTrend(days: Days, locale: string): string {
   const show = (points: number) => showPoints(points, locale)
   const known = days.filter((points) => points !== null)
   const [first] = known

@@ -3,7 +3,7 @@ import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { SaverSeat } from '@pointfare/shared/contracts/saver-seat'
 import { shortDateWithYear, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
@@ -59,7 +59,7 @@ export function SaverSeatItem({ seat, locale }: Props) {
       <p css={price}>
         <strong css={points}>{showPoints(seat.points, locale)}</strong> points
         <span css={left}>
-          {seatsInWords(counted)}
+          {formatSeats(counted)}
           {seat.seats > 0 && ' left'}
         </span>
       </p>

@@ -40,11 +40,11 @@ const names = ['airline', 'route', 'cabin', 'change', 'view']
 
 /** Reads `?airline=VS&route=LHR-JFK&cabin=business&change=all`; what cannot be used counts as not set. */
 export function readFilters(query: URLSearchParams): FeedFilters {
-  const asked = (name: string) => (query.get(name) ?? '').toUpperCase()
+  const requested = (name: string) => (query.get(name) ?? '').toUpperCase()
   return {
-    airline: /^[A-Z0-9]{2}$/.exec(asked('airline'))?.[0] ?? null,
-    route: /^[A-Z]{3}-[A-Z]{3}$/.exec(asked('route'))?.[0] ?? null,
-    cabin: cabins.find(({ cabin }) => cabin === asked('cabin').replaceAll('-', '_'))?.cabin ?? null,
+    airline: /^[A-Z0-9]{2}$/.exec(requested('airline'))?.[0] ?? null,
+    route: /^[A-Z]{3}-[A-Z]{3}$/.exec(requested('route'))?.[0] ?? null,
+    cabin: cabins.find(({ cabin }) => cabin === requested('cabin').replaceAll('-', '_'))?.cabin ?? null,
     direction: directionOf(query.get('change')),
     isByRoute: query.get('view') === 'routes',
   }
@@ -64,9 +64,9 @@ export function withFilters(query: URLSearchParams, filters: FeedFilters): URLSe
   ])
 }
 
-function directionOf(asked: string | null): Direction | null {
-  if (asked === anyDirection) return null
-  return directions.find(({ value }) => value === asked)?.value ?? initialFilters.direction
+function directionOf(requested: string | null): Direction | null {
+  if (requested === anyDirection) return null
+  return directions.find(({ value }) => value === requested)?.value ?? initialFilters.direction
 }
 
 /** Whether more is asked for than price drops, or everything. */

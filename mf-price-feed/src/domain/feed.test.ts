@@ -1,17 +1,17 @@
 import { aRow } from '../testing/a-row.ts'
-import { mostKept, newerThan, withEarlier, withNewest } from './feed.ts'
+import { mostStored, newerThan, withEarlier, withNewest } from './feed.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow({ id: String(count - index) }))
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 describe('the rows of the feed', () => {
   it('stand newest first, and the oldest of too many goes', () => {
-    const full = rows(mostKept)
+    const full = rows(mostStored)
     const newest = aRow({ id: '501' })
 
     const after = withNewest(full, newest)
 
-    expect(after).toHaveLength(mostKept)
+    expect(after).toHaveLength(mostStored)
     expect(after[0]).toBe(newest)
     expect(after.at(-1)?.id).toBe('2')
   })
@@ -32,7 +32,7 @@ describe('the rows of the feed', () => {
       '8',
     ])
     expect(withEarlier(arrived, [aRow({ id: '9' })])).toBe(arrived)
-    expect(withEarlier(rows(mostKept), [aRow({ id: '501' })])).toHaveLength(mostKept)
+    expect(withEarlier(rows(mostStored), [aRow({ id: '501' })])).toHaveLength(mostStored)
   })
 })
 

@@ -7,12 +7,12 @@ export const mostShown = 100
 export const firstShown = 20
 
 /** More are remembered than are shown, so that a filter has something to find. */
-export const mostKept = 500
+export const mostStored = 500
 
 /** The rows with another in front; the oldest of too many goes. One that is there already came twice. */
 export function withNewest(rows: readonly FeedRow[], row: FeedRow): readonly FeedRow[] {
   if (rows.some(({ id }) => id === row.id)) return rows
-  return [row, ...rows].slice(0, mostKept)
+  return [row, ...rows].slice(0, mostStored)
 }
 
 /** What came while the page was open and what was there before, newest first, each change once. */
@@ -20,7 +20,7 @@ export function withEarlier(arrived: readonly FeedRow[], earlier: readonly FeedR
   const known = new Set(arrived.map(({ id }) => id))
   const missing = earlier.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return arrived
-  return [...arrived, ...missing].toSorted((one, other) => Number(other.id) - Number(one.id)).slice(0, mostKept)
+  return [...arrived, ...missing].toSorted((one, other) => Number(other.id) - Number(one.id)).slice(0, mostStored)
 }
 
 /** The rows of `rows` that have come since `seen` was all there was: ids rise. */

@@ -1,5 +1,5 @@
 import type { FeedHealth } from '@pointfare/shared/contracts/feed-health'
-import { silenceInWords, sourceName } from './source-health.ts'
+import { formatSilence, sourceName } from './source-health.ts'
 
 const aSource = (source: string, isStale: boolean): FeedHealth['sources'][number] => ({
   source,
@@ -12,17 +12,17 @@ const health = (...sources: FeedHealth['sources']): FeedHealth => ({ staleAfterM
 
 describe('the health of the sources', () => {
   it('is no news while all of them are heard', () => {
-    expect(silenceInWords(health(aSource('demo-market', false)))).toBeUndefined()
+    expect(formatSilence(health(aSource('demo-market', false)))).toBeUndefined()
   })
 
   it('is told when one is silent, so that it does not look like a quiet market', () => {
-    expect(silenceInWords(health(aSource('demo-market', true), aSource('seats-aero', false)))).toBe(
+    expect(formatSilence(health(aSource('demo-market', true), aSource('seats-aero', false)))).toBe(
       'Demo market has been silent for more than 30 minutes: few changes here do not mean a quiet market.',
     )
   })
 
   it('names all that are silent', () => {
-    expect(silenceInWords(health(aSource('demo-market', true), aSource('seats-aero', true)))).toMatch(
+    expect(formatSilence(health(aSource('demo-market', true), aSource('seats-aero', true)))).toMatch(
       /^Demo market and Seats aero have been silent/,
     )
   })

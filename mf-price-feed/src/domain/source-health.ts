@@ -7,7 +7,7 @@ export function sourceName(source: string) {
 }
 
 /** What a reader of a quiet feed has to know; undefined while every source is heard. */
-export function silenceInWords({ sources, staleAfterMinutes }: FeedHealth): string | undefined {
+export function formatSilence({ sources, staleAfterMinutes }: FeedHealth): string | undefined {
   const silent = sources.filter(({ isStale }) => isStale).map(({ source }) => sourceName(source))
   if (silent.length === 0) return undefined
   return (

@@ -43,10 +43,10 @@ describe('the feed', () => {
 
   it('holds what changed between the answer and the opening of the stream', async () => {
     const api = dashboardApi()
-    const asked = addressOf(listRecentPriceChanges, lastDrops)
+    const requested = addressOf(listRecentPriceChanges, lastDrops)
     await openDashboard()
 
-    await waitFor(() => expect(api.requests.filter((request) => request === asked)).toHaveLength(2))
+    await waitFor(() => expect(api.requests.filter((request) => request === requested)).toHaveLength(2))
   })
 
   it('asks for nothing again where the stream leads on from what the page was drawn with', async () => {
@@ -58,8 +58,8 @@ describe('the feed', () => {
     stream.send(to(41), '41')
 
     expect(names()).toEqual(['VS41'])
-    const asked = addressOf(listRecentPriceChanges, lastDrops)
-    expect(api.requests.filter((request) => request === asked)).toHaveLength(1)
+    const requested = addressOf(listRecentPriceChanges, lastDrops)
+    expect(api.requests.filter((request) => request === requested)).toHaveLength(1)
   })
 
   it('waits while the last changes are on their way, and for the stream when they cannot be had', async () => {

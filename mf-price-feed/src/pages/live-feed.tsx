@@ -21,7 +21,7 @@ import { fits, initialFilters, readFilters, routeOf, withFilters } from '../doma
 import type { FeedRow } from '../domain/feed-row.ts'
 import { firstShown, mostShown, newerThan } from '../domain/feed.ts'
 import type { Places } from '../domain/places.ts'
-import { silenceInWords } from '../domain/source-health.ts'
+import { formatSilence } from '../domain/source-health.ts'
 import { useFeedHealth } from '../hooks/use-feed-health.ts'
 import { usePriceFeed } from '../hooks/use-price-feed.ts'
 
@@ -44,7 +44,7 @@ export function LiveFeed({ airlines, places }: Props) {
   const isWanted = (row: FeedRow) => fits(row, filters)
   const fitting = shown.filter(isWanted).slice(0, mostShown)
   const shownRows = isWhole || filters.isByRoute ? fitting : fitting.slice(0, firstShown)
-  const silence = health && silenceInWords(health)
+  const silence = health && formatSilence(health)
 
   const handleReconnect = () => {
     reconnect()

@@ -84,8 +84,8 @@ describe('the sources', () => {
     await openDashboard()
 
     expect(silence()).toHaveTextContent('Demo market and Seats aero have been silent for more than 30 minutes')
-    const told = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const reported = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
+    expect(reported.map(({ textContent }) => textContent)).toEqual([
       'Demo market Silent, last updated 3 hours ago',
       'Seats aero Silent, never updated',
     ])

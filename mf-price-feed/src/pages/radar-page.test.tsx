@@ -10,7 +10,7 @@ import { radarPattern } from '../paths.ts'
 import { routes } from '../routes.tsx'
 import { aSaverSeat } from '../testing/a-saver-seat.ts'
 
-const asked = (filters: Partial<RadarFilters> = {}) => saverSeatsInput({ ...noRadarFilters, ...filters })
+const requested = (filters: Partial<RadarFilters> = {}) => saverSeatsInput({ ...noRadarFilters, ...filters })
 const heathrow = {
   id: 'LHR',
   airportCode: 'LHR',
@@ -23,7 +23,7 @@ const heathrow = {
 
 let api: FakeApi
 beforeEach(() => {
-  api = fakeApi(answers(listExplorePlaces, {}, [heathrow]), answers(listSaverSeats, asked(), [aSaverSeat()]))
+  api = fakeApi(answers(listExplorePlaces, {}, [heathrow]), answers(listSaverSeats, requested(), [aSaverSeat()]))
 })
 
 const open = (query = '') =>
@@ -46,7 +46,7 @@ describe('the saver radar', () => {
   })
 
   it('does not count seats that nobody counts', async () => {
-    api.answer(answers(listSaverSeats, asked(), [aSaverSeat({ seats: 0, departureTime: null })]))
+    api.answer(answers(listSaverSeats, requested(), [aSaverSeat({ seats: 0, departureTime: null })]))
     await open()
 
     expect((await items())[0]).toHaveTextContent(/seats open/)
@@ -54,7 +54,7 @@ describe('the saver radar', () => {
 
   it('begins with twenty seats, and shows the rest when asked to', async () => {
     const seats = Array.from({ length: 25 }, (_, at) => aSaverSeat({ id: String(at) }))
-    api.answer(answers(listSaverSeats, asked(), seats))
+    api.answer(answers(listSaverSeats, requested(), seats))
     await open()
     expect(await items()).toHaveLength(20)
 
@@ -65,9 +65,9 @@ describe('the saver radar', () => {
 
   it('keeps its filters in the address, and its feeds keep them, too', async () => {
     const filters = { region: 'caribbean', cabin: 'BUSINESS', seats: 2 } as const
-    api.answer(answers(listSaverSeats, asked({ region: 'caribbean' }), []))
-    api.answer(answers(listSaverSeats, asked({ ...filters, seats: 1 }), []))
-    api.answer(answers(listSaverSeats, asked(filters), [aSaverSeat({ id: 'x', destination: 'BGI' })]))
+    api.answer(answers(listSaverSeats, requested({ region: 'caribbean' }), []))
+    api.answer(answers(listSaverSeats, requested({ ...filters, seats: 1 }), []))
+    api.answer(answers(listSaverSeats, requested(filters), [aSaverSeat({ id: 'x', destination: 'BGI' })]))
     const { router } = await open()
 
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Caribbean')
@@ -90,20 +90,20 @@ describe('the saver radar', () => {
   })
 
   it('says that it is loading, that there is nothing yet, and that it failed', async () => {
-    api.answer(hangs(listSaverSeats, asked()))
+    api.answer(hangs(listSaverSeats, requested()))
     const { unmount } = await open()
     expect(screen.getByText('Loading new saver seats...')).toBeInTheDocument()
     unmount()
 
-    api.answer(answers(listSaverSeats, asked(), []))
+    api.answer(answers(listSaverSeats, requested(), []))
     const second = await open()
     expect(await screen.findByText('No new saver seats so far')).toBeVisible()
     second.unmount()
 
-    api.answer(refuses(listSaverSeats, asked(), 500, { requestId: 'radar-7' }))
+    api.answer(refuses(listSaverSeats, requested(), 500, { requestId: 'radar-7' }))
     await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('The saver seats could not be loaded.Reference: radar-7')
-    api.answer(answers(listSaverSeats, asked(), [aSaverSeat()]))
+    api.answer(answers(listSaverSeats, requested(), [aSaverSeat()]))
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await items()).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('the saver radar', () => {
     try {
       await open()
       await act(async () => jest.advanceTimersByTimeAsync(0))
-      api.answer(answers(listSaverSeats, asked(), [aSaverSeat({ id: 'newer', flightNumber: 'VS5' }), aSaverSeat()]))
+      api.answer(answers(listSaverSeats, requested(), [aSaverSeat({ id: 'newer', flightNumber: 'VS5' }), aSaverSeat()]))
 
       await act(async () => jest.advanceTimersByTimeAsync(21_000))
 

@@ -49,7 +49,7 @@ export function RadarPage() {
             {config.demoData && <DemoDataNote />}
           </div>
           <VisuallyHidden>
-            <span role="status">{arrived > 0 && cameInWords(arrived)}</span>
+            <span role="status">{arrived > 0 && formatCame(arrived)}</span>
           </VisuallyHidden>
           {hasFailed && (
             <ErrorBox title="The saver seats could not be loaded." onRetry={retry} reference={reference}>
@@ -81,7 +81,7 @@ export function RadarPage() {
   )
 }
 
-const cameInWords = (count: number) => (count === 1 ? '1 new saver seat' : `${count} new saver seats`)
+const formatCame = (count: number) => (count === 1 ? '1 new saver seat' : `${count} new saver seats`)
 
 const feeds = [
   { format: 'rss', label: 'RSS' },

@@ -4,7 +4,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
+import { formatSeats, seatsOfAward } from '@pointfare/shared/format/seats'
 import { cabinColor, color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ export function CabinPrice({ cabin: { cabin, label, award: field }, flight, ...p
         <FlightPriceChip flight={flight} cabin={cabin} points={award.cabinPointsValue} locale={locale} />
       </span>
       <span css={notes}>
-        {seatsInWords(seatsOfAward(award))} {award.isSaverAward && <Saver isTight={isTight} isFlat={isFlat} />}
+        {formatSeats(seatsOfAward(award))} {award.isSaverAward && <Saver isTight={isTight} isFlat={isFlat} />}
       </span>
       {share && <span css={notes}>{share} </span>}
       {!isFlat && !(isTight && travellers > 1) && <TaxesNote taxes={taxes} locale={locale} />}

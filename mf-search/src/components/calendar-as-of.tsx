@@ -74,14 +74,14 @@ export type Past = { asOf: IsoDate; isUnknown: boolean; failure: string | undefi
 /** Says that one looks at the past, and leads back. */
 export const PastNote = ({ past, locale, onBack }: { past: Past; locale: string; onBack: () => void }) => (
   <p css={note}>
-    <span role="status">{pastInWords(past, locale)}</span>
+    <span role="status">{formatPast(past, locale)}</span>
     <Button size="compact" onClick={onBack}>
       Back to today
     </Button>
   </p>
 )
 
-function pastInWords({ asOf, isUnknown, failure }: Past, locale: string) {
+function formatPast({ asOf, isUnknown, failure }: Past, locale: string) {
   const day = longDate(asOf, locale)
   if (isUnknown) return `No prices are known from ${day} or before.`
   if (failure) return `Prices as of ${day}: ${failure}`

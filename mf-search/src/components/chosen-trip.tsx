@@ -7,10 +7,10 @@ import { Card } from '@pointfare/shared/ui/card'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { useId, type ReactNode } from 'react'
 import { isWithin, type Balance } from '../domain/balance.ts'
-import { partyBalanceInWords } from '../domain/party-balance.ts'
+import { formatPartyBalance } from '../domain/party-balance.ts'
 import { airlineName } from '../domain/result-texts.ts'
-import { nightsInWords } from '../domain/trip.ts'
-import { daysInWords, perTravellerInWords, taxesInWords, valueInWords, type Party } from '../domain/trip-words.ts'
+import { formatNights } from '../domain/trip.ts'
+import { formatDays, formatPerTraveller, formatTaxes, formatValue, type Party } from '../domain/trip-words.ts'
 import { TripBooking } from './trip-booking.tsx'
 import { TripLeg } from './trip-leg.tsx'
 
@@ -29,21 +29,21 @@ type Props = {
 /** One trip in full: both flights, what everybody pays, whether the member's points are enough, and where to book it. */
 export function ChosenTrip({ trip, party, balance, isCheapest, locale, children }: Props) {
   const id = useId()
-  const value = valueInWords(trip, locale)
+  const value = formatValue(trip, locale)
 
   return (
     <Card as="article" aria-labelledby={id} css={card}>
       <header css={head}>
         <AirlineBadge code={trip.airlineCode} size="sm" decorative />
         <h3 id={id} css={title}>
-          {daysInWords(trip, locale)}
+          {formatDays(trip, locale)}
         </h3>
         <p css={small}>
-          {nightsInWords({ min: trip.nights, max: trip.nights })} with {airlineName(trip.airlineCode)}
+          {formatNights({ min: trip.nights, max: trip.nights })} with {airlineName(trip.airlineCode)}
         </p>
         <p css={marks}>
           {isCheapest && <Badge>★ Lowest points</Badge>}
-          {trip.isOpenJaw && <Badge>Open jaw: {openJawInWords(trip)}</Badge>}
+          {trip.isOpenJaw && <Badge>Open jaw: {formatOpenJaw(trip)}</Badge>}
         </p>
       </header>
       <TripLeg way="Out" leg={trip.out} locale={locale} />
@@ -52,15 +52,15 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale, children 
         <p>
           <strong css={total}>{showPoints(trip.points, locale)}</strong> points
         </p>
-        <p css={small}>{perTravellerInWords(trip, party, locale)}</p>
+        <p css={small}>{formatPerTraveller(trip, party, locale)}</p>
         <p css={small}>
-          {taxesInWords(trip, party, locale)}
+          {formatTaxes(trip, party, locale)}
           {value && ` · worth ${value} a point after taxes`}
         </p>
         {balance && (
           <p css={[small, isWithin(trip.points, balance) && covered]}>
             {isWithin(trip.points, balance) && <span aria-hidden="true">✓ </span>}
-            {partyBalanceInWords(trip.points, balance, locale)}
+            {formatPartyBalance(trip.points, balance, locale)}
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ export function ChosenTrip({ trip, party, balance, isCheapest, locale, children 
 }
 
 /** into JFK, home from EWR */
-export const openJawInWords = ({ out, back }: ReturnTrip) =>
+export const formatOpenJaw = ({ out, back }: ReturnTrip) =>
   [
     out.destination !== back.origin && `into ${out.destination}, out of ${back.origin}`,
     out.origin !== back.destination && `from ${out.origin}, home to ${back.destination}`,

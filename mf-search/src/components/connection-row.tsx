@@ -5,7 +5,7 @@ import type { TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { bookingLink } from '@pointfare/shared/format/booking-link'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { useSite } from '@pointfare/shared/remote'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
@@ -13,7 +13,7 @@ import { buttonLook } from '@pointfare/shared/ui/button'
 import { Icon } from '@pointfare/shared/ui/icon'
 import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { useId } from 'react'
-import { durationInWords } from '../domain/flight-facts.ts'
+import { formatDuration } from '../domain/flight-facts.ts'
 import { LegTimes } from './trip-leg.tsx'
 
 type Props = { connection: Connection; seats: number; locale: string }
@@ -28,7 +28,7 @@ export function ConnectionRow({ connection, seats, locale }: Props) {
       <p id={id} css={head}>
         <AirlineBadge code={airlineCode} size="sm" />
         <strong>via {via}</strong>
-        <span css={small}>{durationInWords(layoverMinutes)} there</span>
+        <span css={small}>{formatDuration(layoverMinutes)} there</span>
         <Badge>Two awards</Badge>
       </p>
       <p>
@@ -57,7 +57,7 @@ function Award({ leg, seats, describedBy, locale }: AwardProps) {
         </span>
         <span css={small}>
           <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {showPoints(cabinPointsValue, locale)}{' '}
-          points · {awardSeatsInWords(leg.award)}
+          points · {formatAwardSeats(leg.award)}
         </span>
       </p>
       {link && (

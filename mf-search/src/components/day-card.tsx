@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { memo, useId, type CSSProperties } from 'react'
 import { fewFlights, type ResultsDay } from '../domain/results-by-day.ts'
 import type { Stars } from '../domain/search-prices.ts'
-import { toldFirst } from '../domain/told-flight.ts'
+import { reportedFirst } from '../domain/told-flight.ts'
 import { BestFigures } from './best-figures.tsx'
 import { columnsOf } from './card-columns.ts'
 import { FlightLine } from './flight-line.tsx'
@@ -33,7 +33,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
   // Of one cabin, the first flight is the best of the day and needs nothing above it.
   const hasBest = hasSeveral && setting.cabins.length > 1
   const hasOneAge = useOneAge(day.flights)
-  const flights = toldFirst(day.flights, setting.toldFlight)
+  const flights = reportedFirst(day.flights, setting.flightSummary)
   const shown = isRoomy ? flights : flights.slice(0, fewFlights)
   const ofDay = (flight: RewardFlight) => ({
     flight,
@@ -58,7 +58,7 @@ export const DayCard = memo(function DayCard({ day, stars, setting, isRoomy }: P
           {hasSeveral && `${day.flights.length} flights, `}
           <Seen flights={day.flights} />
         </p>
-        <span css={bell}>
+        <span css={alertIcon}>
           <Slot
             name="tell-me"
             watch={{ ...setting.watch, from: day.date, to: day.date }}
@@ -109,7 +109,7 @@ const head = css({
 })
 
 /** Kept free for what comes later; it makes the line no higher. */
-const bell = css({
+const alertIcon = css({
   display: 'grid',
   alignSelf: 'center',
   width: '1.75rem',

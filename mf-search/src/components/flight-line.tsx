@@ -8,7 +8,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import type { FlightChanges } from '../domain/award-changes.ts'
-import { arrivalTimeInWords, daysLaterInWords, type FlightFacts } from '../domain/flight-facts.ts'
+import { formatArrivalTime, formatDaysLater, type FlightFacts } from '../domain/flight-facts.ts'
 import type { BestByCabin } from '../domain/results-by-day.ts'
 import { isStarred, type Stars } from '../domain/search-prices.ts'
 import { CabinCell } from './cabin-cell.tsx'
@@ -35,14 +35,14 @@ export function FlightLine({ flight, best, stars, changes, hasOwnAge, setting }:
   const id = useId()
   const facts = useFlightFacts(flight, setting)
   const place = placesOf(setting.cabins.length)
-  const isTold = flight.flightNumber === setting.toldFlight
+  const isReported = flight.flightNumber === setting.flightSummary
 
   return (
-    <div css={[line, isTold && told]} aria-current={isTold || undefined}>
+    <div css={[line, isReported && reported]} aria-current={isReported || undefined}>
       <p id={id} css={[when, place.when]}>
         {setting.showsAirlines && <AirlineBadge code={flight.carrierCode} size="sm" />}
         <Times flight={flight} facts={facts} /> <span css={number}>{flight.flightNumber}</span>
-        {isTold && <span css={toldMark}>Your link is about this flight</span>}
+        {isReported && <span css={reportedMark}>Your link is about this flight</span>}
         {setting.showsAirports && <FlightEnds flight={flight} />}
         {hasOwnAge && (
           <span css={age}>
@@ -83,10 +83,10 @@ function Times({ flight, facts }: { flight: RewardFlight; facts: FlightFacts | u
         <>
           <span aria-hidden="true"> → </span>
           <VisuallyHidden> to </VisuallyHidden>
-          {arrivalTimeInWords(arrival)}
+          {formatArrivalTime(arrival)}
           {arrival.daysLater !== 0 && (
             <span css={later}>
-              {daysLaterInWords(arrival)}
+              {formatDaysLater(arrival)}
               <VisuallyHidden> {Math.abs(arrival.daysLater) === 1 ? 'day' : 'days'}</VisuallyHidden>
             </span>
           )}
@@ -126,14 +126,14 @@ export const FlightEnds = ({ flight: { origin, destination } }: { flight: Reward
 )
 
 /** A bar at its beginning besides the colour, which nobody has to see. */
-const told = css({
+const reported = css({
   borderRadius: radius.sm,
   boxShadow: `inset 0.25rem 0 ${color.accent}`,
   background: color['accent-soft'],
   paddingInlineStart: space[2],
 })
 
-const toldMark = css({ fontSize: text.xs, fontWeight: 600, color: color['accent-text'] })
+const reportedMark = css({ fontSize: text.xs, fontWeight: 600, color: color['accent-text'] })
 
 const when = css({
   display: 'flex',

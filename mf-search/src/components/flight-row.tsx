@@ -9,8 +9,8 @@ import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { memo, type Ref, useId } from 'react'
-import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-facts.ts'
-import { taxesInWords } from '../domain/taxes-in-words.ts'
+import { formatArrivalTime, formatDaysLater } from '../domain/flight-facts.ts'
+import { formatTaxes } from '../domain/taxes-in-words.ts'
 import { CabinPrice } from './cabin-cell.tsx'
 import { FlightEnds } from './flight-line.tsx'
 import type { ResultsSetting } from './results-setting.ts'
@@ -57,7 +57,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
       <td css={placesOnPhones.notOnNarrow}>
         {facts?.arrival ? (
           <>
-            {arrivalTimeInWords(facts.arrival)} <span css={small}>{daysLaterInWords(facts.arrival)}</span>
+            {formatArrivalTime(facts.arrival)} <span css={small}>{formatDaysLater(facts.arrival)}</span>
           </>
         ) : (
           '–'
@@ -79,7 +79,7 @@ export const FlightRow = memo(function FlightRow({ ref, index, flight, starred, 
       <td title={facts?.plane ?? undefined} css={placesOnPhones.nowhere}>
         {facts?.duration ?? '–'} <span css={small}>{facts?.stops}</span>
       </td>
-      <td css={placesOnPhones.nowhere}>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
+      <td css={placesOnPhones.nowhere}>{(facts && formatTaxes(facts.taxes, locale)) ?? '–'}</td>
       <td css={placesOnPhones.nowhere}>
         <time css={small} dateTime={seen.toISOString()} title={`${fieldInstant(flight.scrapedAt)} UTC`}>
           {ago(seen, now(), locale)}

@@ -10,7 +10,7 @@ type Props = {
   title: string
   route: CompleteRoute
   /** The route in the words people use for its ends. */
-  routeInWords: string
+  routeText: string
   dates: string
   airline: string
   onEdit: () => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The search form while its results are read: one line that says what is searched, and the way to change it. */
-export function FoldedSearch({ title, route, routeInWords, dates, airline, onEdit, editButton }: Props) {
+export function FoldedSearch({ title, route, routeText, dates, airline, onEdit, editButton }: Props) {
   return (
     <div css={band}>
       <div aria-hidden="true" css={sky} />
@@ -26,8 +26,8 @@ export function FoldedSearch({ title, route, routeInWords, dates, airline, onEdi
         <h1>{title}</h1>
       </VisuallyHidden>
       <div role="group" aria-label="Search" css={slip}>
-        <p css={ends} title={routeInWords}>
-          <span css={words}>{routeInWords}</span>
+        <p css={ends} title={routeText}>
+          <span css={words}>{routeText}</span>
           <span css={codes} aria-hidden="true">
             {route.origin.replaceAll(',', '/')} → {route.destination.replaceAll(',', '/')}
           </span>

@@ -15,7 +15,7 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { type ReactNode, useId } from 'react'
 import type { Balance } from '../domain/balance.ts'
 import {
-  centsInWords,
+  formatCents,
   closedNights,
   daysOfRun,
   type HotelResult,
@@ -75,7 +75,7 @@ export function HotelCard({ result, days, checkIn, count, currency, locale, now,
               {stay.cash !== null && `, or ${showWholeMoney(stay.cash, currency, locale)}`}
             </p>
             <p css={marks}>
-              {stay.centsPerPoint !== null && <Badge>{centsInWords(stay.centsPerPoint, locale)}</Badge>}
+              {stay.centsPerPoint !== null && <Badge>{formatCents(stay.centsPerPoint, locale)}</Badge>}
               {balance && (
                 <span css={[mark, { color: stay.totalPoints <= balance.points ? color.success : color.muted }]}>
                   {stayBalance(stay.totalPoints, balance, locale)}

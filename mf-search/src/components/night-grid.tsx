@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { type KeyboardEvent, useState } from 'react'
 import { heatShares } from '../domain/calendar-heat.ts'
 import { priceLadder, type Step, stepOf } from '../domain/calendar-steps.ts'
-import { isNightOf, nightInWords } from '../domain/hotel-criteria.ts'
+import { isNightOf, formatNight } from '../domain/hotel-criteria.ts'
 
 type Props = {
   /** Names the grid for those who hear the page. */
@@ -64,14 +64,14 @@ export function NightGrid({ label, days, nights, checkIn, count, cheapest, curre
               onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && night && onPick(date)}
             >
               <span aria-hidden="true" css={dayText}>
-                {isStart ? shortMonth(localDay(date), locale) : weekdayLetter(date, locale)} {Number(date.slice(8))}
+                {isStart ? shortMonth(localDay(date), locale) : weekdayInitial(date, locale)} {Number(date.slice(8))}
               </span>
               <b aria-hidden="true" css={figure}>
                 {cheapest && isNightOf(date, cheapest.checkInDate, cheapest.nights) && <i css={star}>★</i>}
                 {look && night ? briefPoints(night.points, locale) : '–'}
               </b>
               <VisuallyHidden>
-                {night ? nightInWords(night, currency, locale) : `${shortDate(date, locale)}: nothing is known`}
+                {night ? formatNight(night, currency, locale) : `${shortDate(date, locale)}: nothing is known`}
               </VisuallyHidden>
             </div>
           )
@@ -81,7 +81,7 @@ export function NightGrid({ label, days, nights, checkIn, count, cheapest, curre
   )
 }
 
-const weekdayLetter = (date: IsoDate, locale: string) => shortWeekday(date, locale).slice(0, 1)
+const weekdayInitial = (date: IsoDate, locale: string) => shortWeekday(date, locale).slice(0, 1)
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
 

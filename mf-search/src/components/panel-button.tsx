@@ -10,7 +10,7 @@ type Props = {
   /** What the panel is called. */
   title: string
   /** Drawn only while it is open: for what takes long to draw. */
-  isDrawnWhenOpen?: boolean
+  isRenderedWhenOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   className?: string
   children: ReactNode
@@ -21,7 +21,7 @@ type Props = {
  * the platform's popover: Escape or a press beside it closes it, and the focus goes back to the button. It closes also
  * when the keyboard leaves it, so that it never covers what has the focus.
  */
-export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChange, className, children }: Props) {
+export function PanelButton({ label, title, isRenderedWhenOpen = false, onOpenChange, className, children }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const anchor = `--panel-${id.replaceAll(/\W/g, '')}`
@@ -68,7 +68,7 @@ export function PanelButton({ label, title, isDrawnWhenOpen = false, onOpenChang
         onToggle={({ newState }) => handleToggle(newState === 'open')}
         onBlur={handleBlur}
       >
-        {(isOpen || !isDrawnWhenOpen) && children}
+        {(isOpen || !isRenderedWhenOpen) && children}
       </div>
     </>
   )

@@ -19,11 +19,11 @@ const dashes: Record<Cabin, string | undefined> = {
 export function PriceLines({ lines, chosen, geometry }: Props) {
   const isByCabin = lines.every(({ id, cabin }) => id === cabin)
   const others = lines.filter(({ id }) => id !== chosen)
-  const drawn = [...others, ...lines.filter(({ id }) => id === chosen)]
+  const rendered = [...others, ...lines.filter(({ id }) => id === chosen)]
 
   return (
     <>
-      {drawn.map((line) => (
+      {rendered.map((line) => (
         <path
           key={line.id}
           d={geometry.pathOf(line)}

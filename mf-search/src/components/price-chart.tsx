@@ -6,9 +6,9 @@ import { ChartText, useChartWidth, WalkedChart } from '@pointfare/shared/ui/char
 import { cabinColor, color, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId, useState } from 'react'
-import { bandInWords } from '../domain/price-band.ts'
+import { formatBand } from '../domain/price-band.ts'
 import type { PriceLine } from '../domain/price-lines.ts'
-import { lowestOf, type PriceStep, stepInWords, stepsInWords } from '../domain/price-steps.ts'
+import { lowestOf, type PriceStep, formatStep, formatSteps } from '../domain/price-steps.ts'
 import { chartEdges, chartGeometry, type ChartGeometry, pointAt, pointsOf } from './price-chart-geometry.ts'
 import { PriceLines } from './price-chart-lines.tsx'
 import { chartHeight } from './price-chart-place.tsx'
@@ -30,14 +30,14 @@ export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Pro
   const points = pointsOf(lines)
   const [walkedTo, setWalkedTo] = useState<number>()
   // Until someone walks, the price that was asked about.
-  const asked = points.findLastIndex(({ line }) => line.id === chosen)
-  const index = Math.min(walkedTo ?? (asked < 0 ? points.length - 1 : asked), points.length - 1)
+  const requested = points.findLastIndex(({ line }) => line.id === chosen)
+  const index = Math.min(walkedTo ?? (requested < 0 ? points.length - 1 : requested), points.length - 1)
   const current = points[index]
   const geometry = chartGeometry({ lines, isRelative, now, width, height: chartHeight })
   const { x, y, end, band } = geometry
   const [only] = lines
   const labels = only && lines.length === 1 ? labelsOf(only, geometry, locale) : []
-  const currentInWords = current ? stepInWords(current.line.label, current.step, locale) : ''
+  const currentText = current ? formatStep(current.line.label, current.step, locale) : ''
 
   return (
     <WalkedChart
@@ -52,7 +52,7 @@ export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Pro
         label: 'Change by change',
         count: points.length,
         index,
-        inWords: currentInWords,
+        inWords: currentText,
         indexAt: (place) => pointAt(points, geometry, place),
         onWalk: setWalkedTo,
       }}
@@ -60,19 +60,19 @@ export function PriceChart({ name, lines, chosen, isRelative, locale, now }: Pro
         <>
           {/* The slider says it to those who hear the page. */}
           <p aria-hidden="true" css={reading}>
-            {currentInWords}
+            {currentText}
           </p>
           <figcaption id={descriptionId} css={caption}>
             <VisuallyHidden>
               {lines.map((line) => (
-                <span key={line.id}>{stepsInWords(line, locale)} </span>
+                <span key={line.id}>{formatSteps(line, locale)} </span>
               ))}
             </VisuallyHidden>
             {isRelative && <span>Each line has a range of its own, from its lowest points to its highest. </span>}
             {band && (
               <span>
                 <span aria-hidden="true" css={[swatch, { background: only && cabinColor[only.cabin].soft }]} />
-                {bandInWords(band, locale)}
+                {formatBand(band, locale)}
               </span>
             )}
           </figcaption>

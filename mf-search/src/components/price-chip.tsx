@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { CabinStanding } from '@pointfare/shared/contracts/price-standing'
 import { color, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
-import { priceVerdict, type PriceVerdict, verdictInWords } from '../domain/price-standing.ts'
+import { priceVerdict, type PriceVerdict, formatVerdict } from '../domain/price-standing.ts'
 import type { PriceAround } from '../domain/search-prices.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function PriceChip({ points, standing, around, locale }: Props) {
   if (!verdict) return null
 
   return (
-    <span css={[chip, colors[verdict.label]]} title={verdictInWords(points, verdict, locale)}>
+    <span css={[chip, colors[verdict.label]]} title={formatVerdict(points, verdict, locale)}>
       <span aria-hidden="true">{verdict.label}</span>
       <VisuallyHidden>{verdict.words} </VisuallyHidden>
     </span>

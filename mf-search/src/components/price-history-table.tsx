@@ -4,7 +4,7 @@ import { partsToInstant, utcDate } from '@pointfare/shared/contracts/days'
 import type { CabinAward, HistoricRewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { fieldInstant, shortDate, utcTime } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { awardChange } from '../domain/award-changes.ts'
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** What a cabin cost, change by change, newest first; records of changes in other cabins are left out. */
-export function PriceHistoryTable({ records, known, cabin: asked, locale }: Props) {
-  const cabin = cabins.find((each) => each.cabin === asked) ?? cabins[0]
+export function PriceHistoryTable({ records, known, cabin: requested, locale }: Props) {
+  const cabin = cabins.find((each) => each.cabin === requested) ?? cabins[0]
   const changes = records
     .map((record) => ({
       record,
@@ -49,7 +49,7 @@ export function PriceHistoryTable({ records, known, cabin: asked, locale }: Prop
         {changes.map(({ record, award, before }) => (
           <tr key={record.id + record.scrapedAt.join('-')}>
             <th scope="row" title={fieldInstant(record.scrapedAt)}>
-              {momentInWords(record, locale)}
+              {formatMoment(record, locale)}
             </th>
             <td>{record.flightNumber}</td>
             <td>
@@ -63,7 +63,7 @@ export function PriceHistoryTable({ records, known, cabin: asked, locale }: Prop
 }
 
 /** 24 Nov, 10:27 */
-function momentInWords({ scrapedAt }: HistoricRewardFlight, locale: string) {
+function formatMoment({ scrapedAt }: HistoricRewardFlight, locale: string) {
   const at = partsToInstant(scrapedAt)
   return `${shortDate(utcDate(at), locale)}, ${utcTime(at)}`
 }
@@ -76,7 +76,7 @@ const earlier = (records: HistoricRewardFlight[], { flightNumber, scrapedAt }: H
 
 const isSame = (one: CabinAward, other: CabinAward) =>
   one.cabinPointsValue === other.cabinPointsValue &&
-  (one.cabinPointsValue === 0 || awardSeatsInWords(one) === awardSeatsInWords(other))
+  (one.cabinPointsValue === 0 || formatAwardSeats(one) === formatAwardSeats(other))
 
 type AwardProps = { award: CabinAward; before: CabinAward | undefined; locale: string }
 
@@ -85,7 +85,7 @@ function Award({ award, before, locale }: AwardProps) {
   return (
     <span css={figures}>
       <span>{showPoints(award.cabinPointsValue, locale)} </span>
-      <span css={seats}>{awardSeatsInWords(award)} </span>
+      <span css={seats}>{formatAwardSeats(award)} </span>
       <ChangeMark change={before && awardChange(before, award)} locale={locale} />
     </span>
   )

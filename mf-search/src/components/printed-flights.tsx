@@ -7,8 +7,8 @@ import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
 import { seatsOfAward } from '@pointfare/shared/format/seats'
 import { text } from '@pointfare/shared/ui/tokens'
-import { arrivalTimeInWords, daysLaterInWords } from '../domain/flight-facts.ts'
-import { taxesInWords } from '../domain/taxes-in-words.ts'
+import { formatArrivalTime, formatDaysLater } from '../domain/flight-facts.ts'
+import { formatTaxes } from '../domain/taxes-in-words.ts'
 import { FlightEnds } from './flight-line.tsx'
 import type { ResultsSetting } from './results-setting.ts'
 import { useFlightFacts } from './schedule.tsx'
@@ -56,7 +56,7 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
         {flight.flightNumber} {showsAirports && <FlightEnds flight={flight} />}
       </td>
       <td>{showDepartureTime(flight)}</td>
-      <td>{facts?.arrival ? `${arrivalTimeInWords(facts.arrival)} ${daysLaterInWords(facts.arrival)}` : '–'}</td>
+      <td>{facts?.arrival ? `${formatArrivalTime(facts.arrival)} ${formatDaysLater(facts.arrival)}` : '–'}</td>
       <td>{facts ? [facts.duration, facts.stops].filter(Boolean).join(', ') : '–'}</td>
       {cabins.map(({ cabin, award }) => {
         const { cabinPointsValue: points, isSaverAward } = flight[award]
@@ -68,7 +68,7 @@ function Row({ flight, setting }: { flight: RewardFlight; setting: ResultsSettin
           </td>
         )
       })}
-      <td>{(facts && taxesInWords(facts.taxes, locale)) ?? '–'}</td>
+      <td>{(facts && formatTaxes(facts.taxes, locale)) ?? '–'}</td>
     </tr>
   )
 }

@@ -6,7 +6,7 @@ import { showPoints } from '@pointfare/shared/format/points'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import { airlineName, dateRange } from '../domain/result-texts.ts'
-import { readTrip, tripInWords } from '../domain/trip.ts'
+import { readTrip, formatTrip } from '../domain/trip.ts'
 import { resultsPath } from '../paths.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** A search that was made before, and what its lowest seat costs today; leads to its results. */
 export function RecentSearchCard({ search, lowest, locale }: Props) {
   const { origin, destination, airlineCode } = search
-  const trip = tripInWords(readTrip(new URLSearchParams(savedQuery(search))))
+  const trip = formatTrip(readTrip(new URLSearchParams(savedQuery(search))))
   return (
     <Link to={resultsPath(search) + savedQuery(search)} css={card}>
       <strong css={route}>

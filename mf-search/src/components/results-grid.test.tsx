@@ -8,7 +8,7 @@ import { keepUnchanged, resultsByDay } from '../domain/results-by-day.ts'
 import { ResultsGrid } from './results-grid.tsx'
 
 const nothing = () => {}
-const shows = { showsAirlines: false, showsAirports: false, toldFlight: null }
+const shows = { showsAirlines: false, showsAirports: false, flightSummary: null }
 const watch = { airlines: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-31' }
 const setting = { cabins, locale: 'en-GB', travellers: 1, ...shows, watch, onBook: nothing, onHistory: nothing }
 

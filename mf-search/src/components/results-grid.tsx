@@ -20,12 +20,12 @@ export const roomyDays = 2
 /** A card per day, as many beside each other as there is room for. */
 export const ResultsGrid = memo(function ResultsGrid({ days, stars, setting, isUpdating }: Props) {
   const isRoomy = days.length <= roomyDays
-  const drawn = useGradually(days.length)
+  const rendered = useGradually(days.length)
 
   return (
-    <div css={[frame, drawn < days.length && unfinished, isUpdating && fading]} aria-busy={isUpdating}>
+    <div css={[frame, rendered < days.length && unfinished, isUpdating && fading]} aria-busy={isUpdating}>
       <div css={isRoomy ? rows : grid}>
-        {days.slice(0, drawn).map((day) => (
+        {days.slice(0, rendered).map((day) => (
           <DayCard key={day.date} day={day} stars={stars} setting={setting} isRoomy={isRoomy} />
         ))}
       </div>

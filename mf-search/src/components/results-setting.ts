@@ -14,7 +14,7 @@ export type ResultsSetting = {
   /** What an alert about these flights would look for, on all days of the search. */
   watch: WatchHint
   /** The number of the flight that the address is about, if it is about one. */
-  toldFlight: string | null
+  flightSummary: string | null
   onBook: (flight: RewardFlight) => void
   onHistory: (flight: RewardFlight, cabin: Cabin) => void
 }

@@ -20,13 +20,13 @@ describe('flights as a calendar', () => {
   })
 
   it('land when their source says, whatever the schedule estimates', async () => {
-    const told = aRewardFlight({ arrival: '2027-03-15T12:40', durationMinutes: 475 })
+    const reported = aRewardFlight({ arrival: '2027-03-15T12:40', durationMinutes: 475 })
     const longer = aRewardFlight({ flightNumber: 'VS25', durationMinutes: 500 })
     const other = { ...aSchedule().flights[0]!, flightNumber: 'VS25', isEstimated: true, journeyTimeMinutes: 300 }
     const schedule = aSchedule({ isEstimated: true })
 
     const calendar = unfolded(
-      await flightsCalendar([told, longer], { ...schedule, flights: [...schedule.flights, other] }, 'en-GB'),
+      await flightsCalendar([reported, longer], { ...schedule, flights: [...schedule.flights, other] }, 'en-GB'),
     )
 
     expect(calendar).toContain('DTEND:20270315T164000Z')

@@ -3,7 +3,7 @@ import { cabins } from '@pointfare/shared/contracts/cabin'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { showPoints } from '@pointfare/shared/format/points'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { useSite } from '@pointfare/shared/remote'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
@@ -134,7 +134,7 @@ export const flightsCalendar = (
   locale: string,
 ): Promise<string> =>
   calendarOf(
-    flights.map((flight) => ({ ...flight, flown: flownBy(flight, schedule), notes: awardsInWords(flight, locale) })),
+    flights.map((flight) => ({ ...flight, flown: flownBy(flight, schedule), notes: formatAwards(flight, locale) })),
   )
 
 function flownBy(flight: RewardFlight, schedule: RouteSchedule | undefined): Flown | undefined {
@@ -152,12 +152,12 @@ function flownBy(flight: RewardFlight, schedule: RouteSchedule | undefined): Flo
 }
 
 /** Economy 12,500 points (9+ seats), Business 60,000 points (2 seats) */
-const awardsInWords = (flight: RewardFlight, locale: string) =>
+const formatAwards = (flight: RewardFlight, locale: string) =>
   cabins
     .filter(({ award }) => flight[award].cabinPointsValue > 0)
     .map(({ label, award }) => {
       const points = showPoints(flight[award].cabinPointsValue, locale)
-      return `${label} ${points} points (${awardSeatsInWords(flight[award])})`
+      return `${label} ${points} points (${formatAwardSeats(flight[award])})`
     })
     .join(', ')
 

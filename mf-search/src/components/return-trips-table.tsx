@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReturnTrip, TripLeg } from '@pointfare/shared/contracts/return-trip'
 import { showPoints } from '@pointfare/shared/format/points'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { AirlineBadge } from '@pointfare/shared/ui/airline-badge'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
@@ -9,11 +9,11 @@ import { color, font, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import { isWithin, type Balance } from '../domain/balance.ts'
-import { partyBalanceInWords } from '../domain/party-balance.ts'
-import { nightsInWords } from '../domain/trip.ts'
+import { formatPartyBalance } from '../domain/party-balance.ts'
+import { formatNights } from '../domain/trip.ts'
 import { cabinLabel } from '../domain/cabin-label.ts'
-import { daysInWords, taxesInWords, valueInWords, type Party } from '../domain/trip-words.ts'
-import { openJawInWords } from './chosen-trip.tsx'
+import { formatDays, formatTaxes, formatValue, type Party } from '../domain/trip-words.ts'
+import { formatOpenJaw } from './chosen-trip.tsx'
 import { onPhones } from './screens.ts'
 import { TripBooking } from './trip-booking.tsx'
 import { LegTimes } from './trip-leg.tsx'
@@ -61,14 +61,14 @@ type RowProps = { trip: ReturnTrip; party: Party; balance: Balance | undefined; 
 
 function TripRow({ trip, party, balance, locale }: RowProps) {
   const id = useId()
-  const value = valueInWords(trip, locale)
+  const value = formatValue(trip, locale)
 
   return (
     <tr>
       <th scope="row" id={id} css={{ gridColumn: '1 / -1' }}>
-        {daysInWords(trip, locale)}
-        <span css={small}>{nightsInWords({ min: trip.nights, max: trip.nights })}</span>
-        {trip.isOpenJaw && <Badge>Open jaw: {openJawInWords(trip)}</Badge>}
+        {formatDays(trip, locale)}
+        <span css={small}>{formatNights({ min: trip.nights, max: trip.nights })}</span>
+        {trip.isOpenJaw && <Badge>Open jaw: {formatOpenJaw(trip)}</Badge>}
       </th>
       <td>
         <AirlineBadge code={trip.airlineCode} size="sm" />
@@ -81,11 +81,11 @@ function TripRow({ trip, party, balance, locale }: RowProps) {
         {balance && (
           <span css={[small, isWithin(trip.points, balance) && covered]}>
             {isWithin(trip.points, balance) ? '✓ ' : ''}
-            {partyBalanceInWords(trip.points, balance, locale)}
+            {formatPartyBalance(trip.points, balance, locale)}
           </span>
         )}
       </td>
-      <td>{taxesInWords(trip, party, locale).replace(' taxes', '')}</td>
+      <td>{formatTaxes(trip, party, locale).replace(' taxes', '')}</td>
       <td>
         {value ? (
           <>
@@ -115,7 +115,7 @@ const LegCell = ({ leg }: { leg: TripLeg }) => (
     </span>
     <span css={small}>
       <CabinMark cabin={leg.cabin} /> <VisuallyHidden>{cabinLabel(leg.cabin)}, </VisuallyHidden>
-      <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {awardSeatsInWords(leg.award)}
+      <span css={{ fontFamily: font.code }}>{leg.flightNumber}</span> · {formatAwardSeats(leg.award)}
       {leg.award.isSaverAward && ' · saver'}
     </span>
   </td>

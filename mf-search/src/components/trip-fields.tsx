@@ -4,7 +4,7 @@ import { maxNights, maxTravellers, type Nights } from '@pointfare/shared/contrac
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
 import { Select } from '@pointfare/shared/ui/select'
 import { color, controlHeight, space, text } from '@pointfare/shared/ui/tokens'
-import { nightsInWords, type Trip } from '../domain/trip.ts'
+import { formatNights, type Trip } from '../domain/trip.ts'
 import { NumberField } from './number-field.tsx'
 
 export type TripFieldsProps = { trip: Trip; onTrip: (trip: Trip) => void }
@@ -103,7 +103,7 @@ function StayFields({ nights, onNights }: { nights: Nights; onNights: (nights: N
           onChange={(max) => onNights({ min: Math.min(nights.min, max), max })}
         />
       </div>
-      <p css={words}>Stay {nightsInWords(nights)}</p>
+      <p css={words}>Stay {formatNights(nights)}</p>
     </div>
   )
 }

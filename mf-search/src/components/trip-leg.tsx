@@ -4,27 +4,21 @@ import type { TripLeg as Leg } from '@pointfare/shared/contracts/return-trip'
 import { shortDate, shortWeekday } from '@pointfare/shared/format/dates'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
 import { showPoints } from '@pointfare/shared/format/points'
-import { awardSeatsInWords } from '@pointfare/shared/format/seats'
+import { formatAwardSeats } from '@pointfare/shared/format/seats'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { CabinMark } from '@pointfare/shared/ui/cabin-mark'
 import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { cabinLabel } from '../domain/cabin-label.ts'
-import {
-  arrivalOf,
-  arrivalTimeInWords,
-  daysLaterInWords,
-  durationInWords,
-  stopsInWords,
-} from '../domain/flight-facts.ts'
+import { arrivalOf, formatArrivalTime, formatDaysLater, formatDuration, formatStops } from '../domain/flight-facts.ts'
 
 /** One flight of a trip: when it leaves and lands, how, and what a seat costs. */
 export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; locale: string }) {
   const date = partsToIso(leg.departure)
   const { award } = leg
   const facts = [
-    `${leg.isEstimated ? '≈ ' : ''}${durationInWords(leg.journeyTimeMinutes)}`,
-    stopsInWords(leg.stops),
+    `${leg.isEstimated ? '≈ ' : ''}${formatDuration(leg.journeyTimeMinutes)}`,
+    formatStops(leg.stops),
     leg.planeType,
   ]
 
@@ -44,7 +38,7 @@ export function TripLeg({ way, leg, locale }: { way: 'Out' | 'Back'; leg: Leg; l
       </p>
       <p css={cabin}>
         <CabinMark cabin={leg.cabin} /> {cabinLabel(leg.cabin)} · {showPoints(award.cabinPointsValue, locale)} ·{' '}
-        {awardSeatsInWords(award)}
+        {formatAwardSeats(award)}
         {award.isSaverAward && <Badge>Saver</Badge>}
       </p>
     </div>
@@ -62,8 +56,8 @@ export function LegTimes({ leg }: { leg: Leg }) {
         <>
           <span aria-hidden="true"> → </span>
           <VisuallyHidden> to </VisuallyHidden>
-          {arrivalTimeInWords({ ...arrival, isEstimated })}
-          {arrival.daysLater !== 0 && <sup>{daysLaterInWords(arrival)}</sup>}
+          {formatArrivalTime({ ...arrival, isEstimated })}
+          {arrival.daysLater !== 0 && <sup>{formatDaysLater(arrival)}</sup>}
         </>
       )}
     </span>

@@ -6,7 +6,7 @@ import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { briefPoints } from '@pointfare/shared/format/points'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cellAfterKey, type Matrix, type MatrixCell } from '../domain/trip-matrix.ts'
-import { cellInWords, type Party } from '../domain/trip-words.ts'
+import { formatCell, type Party } from '../domain/trip-words.ts'
 import { calendarColors } from './calendar-look.ts'
 import { corner, scroller, table, weekTable } from './trip-matrix-look.ts'
 
@@ -187,7 +187,7 @@ function TripCell({ cell, party, isChosen, isTabStop, hasDay, locale }: TripCell
       aria-selected={isChosen}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <i>{cellInWords(cell, party, (date) => longDate(date, locale), locale)}</i>
+      <i>{formatCell(cell, party, (date) => longDate(date, locale), locale)}</i>
       {hasDay && <CellDay date={cell.out} locale={locale} />}
       <b aria-hidden="true">{briefTotal(cell.points, locale)}</b>
       <small aria-hidden="true">

@@ -17,8 +17,8 @@ import { cabinLabel } from '../domain/cabin-label.ts'
 import { calendarOf } from '../domain/calendar-events.ts'
 import { csvOf } from '../domain/csv.ts'
 import { countedSeats } from '../domain/flights-csv.ts'
-import { foundInWords } from '../domain/trip-words.ts'
-import { cabinsInWords, nightsInWords, travellersInWords, type Trip } from '../domain/trip.ts'
+import { formatFound } from '../domain/trip-words.ts'
+import { formatCabins, formatNights, formatTravellers, type Trip } from '../domain/trip.ts'
 import { onPhones } from './screens.ts'
 import { Seen } from './seen.tsx'
 import { ShareAndSave } from './share-and-save.tsx'
@@ -90,11 +90,11 @@ export function TripsToolbar({ found, trip, sort, onSort }: Props) {
     <div role="group" aria-label="Trips shown" css={bar}>
       <div css={words}>
         <p aria-live="polite" css={count}>
-          {foundInWords(found, locale)}
+          {formatFound(found, locale)}
         </p>
         <p css={small}>
-          {nightsInWords(trip.nights)} · {travellersInWords(trip.travellers)} {cabinsInWords(trip)} · everyone on the
-          same flights
+          {formatNights(trip.nights)} · {formatTravellers(trip.travellers)} {formatCabins(trip)} · everyone on the same
+          flights
           {legs.length > 0 && (
             <>
               {' '}
@@ -146,7 +146,7 @@ function noteOf({ cabin, award }: TripLeg, travellers: number, locale: string) {
   const points = award.cabinPointsValue
   const cost = `${cabinLabel(cabin)} ${showPoints(points * travellers, locale)} points`
   const all = [cost, shareInBrackets(award)].filter(Boolean).join(' ')
-  return travellers === 1 ? all : `${all} for ${travellersInWords(travellers)} (${showPoints(points, locale)} each)`
+  return travellers === 1 ? all : `${all} for ${formatTravellers(travellers)} (${showPoints(points, locale)} each)`
 }
 
 const bar = css({

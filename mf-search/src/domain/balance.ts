@@ -21,7 +21,7 @@ export const isWithin = (points: number, balance: Balance | undefined) =>
   balance !== undefined && points > 0 && points <= balance.points
 
 /** Whether a balance can pay a price, and otherwise what is missing. */
-export function balanceInWords(points: number, { scheme, points: balance }: Balance, locale: string) {
+export function formatBalance(points: number, { scheme, points: balance }: Balance, locale: string) {
   const own = `your ${showPoints(balance, locale)} ${scheme} points`
   return points <= balance
     ? `Within ${own}, for one traveller.`

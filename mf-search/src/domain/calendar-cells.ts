@@ -5,7 +5,7 @@ import { briefPoints } from '@pointfare/shared/format/points'
 import type { CalendarDay, CalendarPrices } from './calendar-days.ts'
 import { isWithin, type Days } from './calendar-months.ts'
 import type { Step } from './calendar-steps.ts'
-import { changeInBrief, dayInWords } from './calendar-words.ts'
+import { changeInBrief, formatDay } from './calendar-words.ts'
 
 /** What a cell says of its day, in figures and for those who hear the page. */
 export type CellText = {
@@ -45,7 +45,7 @@ function starOf({ days, isThen }: CalendarPrices, searched: Days): IsoDate | und
 function cellText(date: IsoDate, { days, isThen }: CalendarPrices, isStar: boolean, locale: string): CellText {
   const day: CalendarDay = days.get(date) ?? { date, points: null, isLow: false, ...(isThen && { today: null }) }
   return {
-    name: `${dayInWords(day, locale)}${isStar ? ', lowest of the days searched' : ''}`,
+    name: `${formatDay(day, locale)}${isStar ? ', lowest of the days searched' : ''}`,
     figure: day.points === null ? '' : briefFigure(day.points, locale),
     change: changeInBrief(day, locale),
     look: day.step ?? 'none',

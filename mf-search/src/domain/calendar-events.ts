@@ -3,7 +3,7 @@ import { addDays, isoToParts, partsToIso } from '@pointfare/shared/contracts/day
 import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import { type LocalTime, momentOf, offsetAt } from '@pointfare/shared/contracts/local-time'
 import { timeNotPublished } from '@pointfare/shared/format/departure-time'
-import { durationInWords, knowing, momentsUntil } from './flight-facts.ts'
+import { formatDuration, knowing, momentsUntil } from './flight-facts.ts'
 
 /** How long a flight takes, and by which clocks it leaves and lands. */
 export type Flown = {
@@ -66,7 +66,7 @@ function timesOf(flight: CalendarFlight) {
 
   const { left, landed, landsAt, isEstimated } = moments
   const about = isEstimated ? 'about ' : ''
-  const duration = durationInWords((landed - left) / minuteMs)
+  const duration = formatDuration((landed - left) / minuteMs)
   return {
     words: `Leaves ${origin} at ${leaves}, lands at ${destination} at ${about}${landsAt}, each by the clock there; ${about}${duration}.`,
     event: {
@@ -85,11 +85,11 @@ function momentsOf(flight: CalendarFlight, flown: Flown) {
   if (departureTimeOf(flight) === null) return undefined
   const { originTimeZone, destinationTimeZone, arrival, minutes, isEstimated } = flown
   return knowing(() => {
-    const told = momentsUntil(flight, arrival, flown)
+    const reported = momentsUntil(flight, arrival, flown)
     const left = momentOf(flight, originTimeZone)
-    const landed = told?.landed ?? left + minutes * minuteMs
+    const landed = reported?.landed ?? left + minutes * minuteMs
     const landsAt = new Date(landed + offsetAt(destinationTimeZone, landed)).toISOString().slice(11, 16)
-    return { left, landed, landsAt, isEstimated: !told && isEstimated }
+    return { left, landed, landsAt, isEstimated: !reported && isEstimated }
   })
 }
 

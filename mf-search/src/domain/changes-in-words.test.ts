@@ -1,5 +1,5 @@
 import { aPriceChange } from '@pointfare/shared/testing/a-price-change'
-import { changesInWords } from './changes-in-words.ts'
+import { formatChanges } from './changes-in-words.ts'
 
 const award = (cabin_points_value: number, cabin_class_seat_count: number) => ({
   cabin_points_value,
@@ -18,17 +18,17 @@ describe('price changes in words', () => {
     ['a cabin that closes', economy([17_500, 3], [0, 0]), 'Economy no longer available'],
     ['nothing that can be seen here', economy([17_500, 3], [17_500, 3]), 'seen again'],
   ])('name the flight and its day, and %s', (_, change, words) => {
-    expect(changesInWords([change], 'en-GB')).toBe(`VS3 on Mon 15 Mar: ${words}.`)
+    expect(formatChanges([change], 'en-GB')).toBe(`VS3 on Mon 15 Mar: ${words}.`)
   })
 
   it('are counted when there are several', () => {
     const onAnotherDay = aPriceChange({ departure: [2027, 3, 16] })
 
-    expect(changesInWords([aPriceChange(), aPriceChange()], 'en-GB')).toBe('2 changes on Mon 15 Mar.')
-    expect(changesInWords([aPriceChange(), onAnotherDay], 'en-GB')).toBe('2 changes on 2 days.')
+    expect(formatChanges([aPriceChange(), aPriceChange()], 'en-GB')).toBe('2 changes on Mon 15 Mar.')
+    expect(formatChanges([aPriceChange(), onAnotherDay], 'en-GB')).toBe('2 changes on 2 days.')
   })
 
   it('are nothing before the first', () => {
-    expect(changesInWords([], 'en-GB')).toBe('')
+    expect(formatChanges([], 'en-GB')).toBe('')
   })
 })

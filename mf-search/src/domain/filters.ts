@@ -34,11 +34,11 @@ const names = ['airlines', 'cabins', 'seats', 'points', 'saver', 'sort']
 
 /** Reads `?airlines=BA,VS&cabins=business,first&seats=2&points=75000&saver=1&sort=points`; what cannot be used counts as not set. */
 export function readFilters(query: URLSearchParams): Filters {
-  const asked = (query.get('cabins') ?? '').toUpperCase().replaceAll('-', '_').split(',')
+  const requested = (query.get('cabins') ?? '').toUpperCase().replaceAll('-', '_').split(',')
   const airlines = z.safeParse(AirlineCodes, query.get('airlines')?.toUpperCase())
   return {
     airlines: airlines.success ? splitCodes(airlines.data) : [],
-    cabins: searchableCabins.filter((cabin) => asked.includes(cabin)),
+    cabins: searchableCabins.filter((cabin) => requested.includes(cabin)),
     minimumSeats: wholeNumber(query.get('seats'), 9),
     maximumPoints: wholeNumber(query.get('points'), 10_000_000),
     saverOnly: query.get('saver') === '1',
@@ -81,12 +81,12 @@ export const hidesFlights = (filters: Filters) => isFiltering({ ...filters, sort
 export const ofOneAirline = (filters: Filters): Filters => ({ ...filters, airlines: [] })
 
 /** The airlines that are searched, as the API takes them: `VS`, `BA,VS`; null is all of them. */
-export const askedAirlines = (airlineCode: string | null, { airlines }: Pick<Filters, 'airlines'>) =>
+export const requestedAirlines = (airlineCode: string | null, { airlines }: Pick<Filters, 'airlines'>) =>
   airlineCode ?? (airlines.length > 0 ? joinCodes(airlines) : null)
 
 /** The cabins that are looked at, in their order. */
-export const shownCabins = ({ cabins: asked }: Pick<Filters, 'cabins'>) =>
-  cabins.filter(({ cabin }) => asked.length === 0 || asked.includes(cabin))
+export const shownCabins = ({ cabins: requested }: Pick<Filters, 'cabins'>) =>
+  cabins.filter(({ cabin }) => requested.length === 0 || requested.includes(cabin))
 
 /** Whether an award is one of those looked for, its cabin aside. */
 export const fits = (award: CabinAward, { minimumSeats, maximumPoints, saverOnly }: Filters) =>

@@ -17,8 +17,8 @@ describe('the first request of a results page', () => {
     const prefetch = description.prefetch.find(({ path }) => path === resultsPattern)
 
     const { startDate: from, endDate: to } = dates
-    const asked = searchInput({ airline, ...search, from, to, pageNumber: 0, pageDays: 28 })
+    const requested = searchInput({ airline, ...search, from, to, pageNumber: 0, pageDays: 28 })
 
-    expect(fillTemplate(prefetch?.request ?? '', params)).toBe(addressOf(searchRewardFlights, asked))
+    expect(fillTemplate(prefetch?.request ?? '', params)).toBe(addressOf(searchRewardFlights, requested))
   })
 })

@@ -3,13 +3,13 @@ import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-rew
 import { aSchedule } from '../testing/open-search.tsx'
 import {
   arrivalOf,
-  arrivalTimeInWords,
-  daysLaterInWords,
-  durationInWords,
+  formatArrivalTime,
+  formatDaysLater,
+  formatDuration,
   flightFacts,
-  toldFacts,
+  reportedFacts,
 } from './flight-facts.ts'
-import { lowestTaxes, taxesByCabin, taxesInWords } from './taxes-in-words.ts'
+import { lowestTaxes, taxesByCabin, formatTaxes } from './taxes-in-words.ts'
 
 const segment = (flightNumber: string, origin: string, destination: string) => ({
   flightNumber,
@@ -32,14 +32,14 @@ const connection = aRewardFlight({
   awardPremiumEconomy: noAward(),
   awardBusiness: pounds(69_900),
 })
-const told = (flight = connection) => toldFacts(flight)
+const reported = (flight = connection) => reportedFacts(flight)
 const taxes = { ECONOMY: { amount: 172.5, currency: 'GBP' }, BUSINESS: { amount: 699, currency: 'GBP' } }
 
 describe('taxes in words', () => {
   it('are the lowest of what differs', () => {
-    expect(taxesInWords(taxes, 'en-GB')).toBe('from £173')
-    expect(taxesInWords({ BUSINESS: taxes.BUSINESS }, 'en-GB')).toBe('£699')
-    expect(taxesInWords({}, 'en-GB')).toBeNull()
+    expect(formatTaxes(taxes, 'en-GB')).toBe('from £173')
+    expect(formatTaxes({ BUSINESS: taxes.BUSINESS }, 'en-GB')).toBe('£699')
+    expect(formatTaxes({}, 'en-GB')).toBeNull()
   })
 
   it('of cabins in two currencies are told in both, as no sum of one says what is less than one of the other', () => {
@@ -47,8 +47,8 @@ describe('taxes in words', () => {
     const premium = { amount: 300, currency: 'GBP' }
     const business = { amount: 150, currency: 'USD' }
 
-    expect(taxesInWords({ ECONOMY: economy, BUSINESS: business }, 'en-GB')).toBe('£172, US$150')
-    expect(taxesInWords({ ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business }, 'en-GB')).toBe(
+    expect(formatTaxes({ ECONOMY: economy, BUSINESS: business }, 'en-GB')).toBe('£172, US$150')
+    expect(formatTaxes({ ECONOMY: economy, PREMIUM_ECONOMY: premium, BUSINESS: business }, 'en-GB')).toBe(
       'from £172, US$150',
     )
     expect(lowestTaxes({ ECONOMY: economy, BUSINESS: business })).toBe(economy)
@@ -57,7 +57,7 @@ describe('taxes in words', () => {
 
 describe('what a source tells of a flight', () => {
   it('is how it goes and who flies', () => {
-    expect(told()).toEqual({
+    expect(reported()).toEqual({
       minutes: 745,
       duration: '12h 25m',
       arrival: { time: '00:15', daysLater: 1 },
@@ -67,12 +67,12 @@ describe('what a source tells of a flight', () => {
   })
 
   it('is nothing where it tells nothing', () => {
-    expect(told(aRewardFlight())).toEqual({})
+    expect(reported(aRewardFlight())).toEqual({})
   })
 
   it('names no airport on the way that nobody told', () => {
-    expect(told(aRewardFlight({ stops: 2 })).stops).toBe('2 stops')
-    expect(told(aRewardFlight({ stops: 0, segments: [segment('VS3', 'LHR', 'JFK')] })).stops).toBe('nonstop')
+    expect(reported(aRewardFlight({ stops: 2 })).stops).toBe('2 stops')
+    expect(reported(aRewardFlight({ stops: 0, segments: [segment('VS3', 'LHR', 'JFK')] })).stops).toBe('nonstop')
   })
 
   it('counts taxes in the smallest unit of their currency', () => {
@@ -98,8 +98,8 @@ describe('what a source tells of a flight', () => {
       flights: [scheduled],
     }
 
-    expect(flightFacts(connection, schedule, cabins)).toEqual({ ...told(), plane: null, taxes })
-    expect(flightFacts(connection, undefined, cabins)).toEqual({ ...told(), plane: null, taxes })
+    expect(flightFacts(connection, schedule, cabins)).toEqual({ ...reported(), plane: null, taxes })
+    expect(flightFacts(connection, undefined, cabins)).toEqual({ ...reported(), plane: null, taxes })
     expect(flightFacts(aRewardFlight(), undefined, cabins)).toBeUndefined()
   })
 })
@@ -134,7 +134,7 @@ describe('what is shown of a flight', () => {
   it('is marked where it is estimated', () => {
     const { arrival, duration } = facts({}, { isEstimated: true })!
 
-    expect([arrivalTimeInWords(arrival!), duration]).toEqual(['≈ 13:10', '≈ 7h 55m'])
+    expect([formatArrivalTime(arrival!), duration]).toEqual(['≈ 13:10', '≈ 7h 55m'])
   })
 })
 
@@ -163,8 +163,8 @@ describe('when a flight lands', () => {
   })
 
   it('is short', () => {
-    expect(durationInWords(475)).toBe('7h 55m')
-    expect(durationInWords(605)).toBe('10h 05m')
-    expect([1, 0, -1].map((daysLater) => daysLaterInWords({ time: '', daysLater }))).toEqual(['+1', '', '−1'])
+    expect(formatDuration(475)).toBe('7h 55m')
+    expect(formatDuration(605)).toBe('10h 05m')
+    expect([1, 0, -1].map((daysLater) => formatDaysLater({ time: '', daysLater }))).toEqual(['+1', '', '−1'])
   })
 })

@@ -27,35 +27,35 @@ export function flightFacts(
   schedule: RouteSchedule | undefined,
   shown: readonly (typeof cabins)[number][],
 ): FlightFacts | undefined {
-  const told = toldFacts(flight)
+  const reported = reportedFacts(flight)
   const taxes = taxesByCabin(flight, schedule, shown)
   const found = scheduledFlight(flight, schedule)
-  if (!found && Object.keys({ ...told, ...taxes }).length === 0) return undefined
-  return { ...unknown, ...(found && scheduledFacts(flight, found, told.minutes)), taxes, ...told }
+  if (!found && Object.keys({ ...reported, ...taxes }).length === 0) return undefined
+  return { ...unknown, ...(found && scheduledFacts(flight, found, reported.minutes)), taxes, ...reported }
 }
 
 type Scheduled = NonNullable<ReturnType<typeof scheduledFlight>>
 
-function scheduledFacts(flight: RewardFlight, found: Scheduled, minutesTold: number | undefined) {
-  const minutesKnown = minutesTold ?? minutesUntil(flight, flight.arrival, found)
+function scheduledFacts(flight: RewardFlight, found: Scheduled, minutesReported: number | undefined) {
+  const minutesKnown = minutesReported ?? minutesUntil(flight, flight.arrival, found)
   const minutes = minutesKnown ?? found.journeyTimeMinutes
   const isEstimated = minutesKnown === undefined && found.isEstimated
   const arrival = arrivalOf(flight, minutes, found)
   return {
     arrival: arrival && isEstimated ? { ...arrival, isEstimated } : arrival,
     minutes,
-    duration: `${isEstimated ? '≈ ' : ''}${durationInWords(minutes)}`,
-    stops: stopsInWords(found.stops),
+    duration: `${isEstimated ? '≈ ' : ''}${formatDuration(minutes)}`,
+    stops: formatStops(found.stops),
     plane: found.planeType,
   }
 }
 
 const unknown = { arrival: undefined, minutes: null, duration: null, stops: null, flownBy: null, plane: null }
 
-export const stopsInWords = (stops: number | null) =>
+export const formatStops = (stops: number | null) =>
   stops === null ? null : stops === 0 ? 'nonstop' : `${stops} ${stops === 1 ? 'stop' : 'stops'}`
 
-type ToldFacts = {
+type ReportedFacts = {
   arrival?: Arrival
   minutes?: number
   duration?: string
@@ -64,18 +64,18 @@ type ToldFacts = {
 }
 
 /** What a flight's own source tells of it, which is more exact than its timetable; absent is what it does not tell. */
-export function toldFacts(flight: RewardFlight): ToldFacts {
+export function reportedFacts(flight: RewardFlight): ReportedFacts {
   const { durationMinutes: minutes, stops } = flight
-  const arrival = arrivalTold(flight)
+  const arrival = arrivalReported(flight)
   return {
-    ...(minutes && { minutes, duration: durationInWords(minutes) }),
+    ...(minutes && { minutes, duration: formatDuration(minutes) }),
     ...(arrival && { arrival }),
-    ...(stops !== undefined && { stops: stopsTold(flight, stops) }),
+    ...(stops !== undefined && { stops: stopsReported(flight, stops) }),
     ...(flight.carriers && { flownBy: `flown by ${flight.carriers.join(', ')}` }),
   }
 }
 
-function arrivalTold({ arrival, ...flight }: RewardFlight): Arrival | undefined {
+function arrivalReported({ arrival, ...flight }: RewardFlight): Arrival | undefined {
   if (!arrival) return undefined
   const lands = Date.parse(`${arrival}Z`)
   return {
@@ -85,7 +85,7 @@ function arrivalTold({ arrival, ...flight }: RewardFlight): Arrival | undefined 
 }
 
 /** nonstop, 1 stop via BOS */
-function stopsTold({ segments }: Pick<RewardFlight, 'segments'>, stops: number): string {
+function stopsReported({ segments }: Pick<RewardFlight, 'segments'>, stops: number): string {
   if (stops === 0) return 'nonstop'
   const via = segments?.slice(0, -1).map(({ destination }) => destination) ?? []
   return `${stops} ${stops === 1 ? 'stop' : 'stops'}${via.length > 0 ? ` via ${via.join(', ')}` : ''}`
@@ -151,14 +151,14 @@ export function knowing<Result>(work: () => Result): Result | undefined {
 }
 
 /** 13:10, or ≈ 13:10 */
-export const arrivalTimeInWords = ({ time, isEstimated }: Arrival) => `${isEstimated ? '≈ ' : ''}${time}`
+export const formatArrivalTime = ({ time, isEstimated }: Arrival) => `${isEstimated ? '≈ ' : ''}${time}`
 
 /** 7h 05m */
-export function durationInWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}h ${String(rest).padStart(2, '0')}m`
 }
 
 /** +1, or nothing for the same day. */
-export const daysLaterInWords = ({ daysLater }: Arrival) =>
+export const formatDaysLater = ({ daysLater }: Arrival) =>
   daysLater === 0 ? '' : daysLater > 0 ? `+${daysLater}` : `−${-daysLater}`

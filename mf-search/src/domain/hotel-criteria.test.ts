@@ -1,4 +1,4 @@
-import { drawnDays, nightsIn, readHotelCriteria, withHotelCriteria } from './hotel-criteria.ts'
+import { renderedDays, nightsIn, readHotelCriteria, withHotelCriteria } from './hotel-criteria.ts'
 
 const today = '2027-03-03'
 const read = (query: string) => readHotelCriteria(new URLSearchParams(query), today)
@@ -52,12 +52,12 @@ describe('a number of nights', () => {
 
 describe('the days that are drawn', () => {
   it('are four weeks from the Monday of the week before', () => {
-    const days = drawnDays('2027-03-17', today)
+    const days = renderedDays('2027-03-17', today)
 
     expect([days[0], days.at(-1), days.length]).toEqual(['2027-03-08', '2027-04-04', 28])
   })
 
   it('begin with this week where the week before has gone', () => {
-    expect(drawnDays('2027-03-05', today)[0]).toBe('2027-03-01')
+    expect(renderedDays('2027-03-05', today)[0]).toBe('2027-03-01')
   })
 })

@@ -41,10 +41,12 @@ const usualNights = 3
 
 /** What cannot be read falls back to what is usual: two weeks from now, three nights. */
 export function readHotelCriteria(query: URLSearchParams, today: IsoDate): HotelCriteria {
-  const asked = z.safeParse(IsoDate, query.get('check-in')).data
+  const requested = z.safeParse(IsoDate, query.get('check-in')).data
   const programme = z.safeParse(HotelChainCode, query.get('programme')?.toUpperCase()).data
   const checkIn =
-    asked && asked >= today && asked <= addDays(today, mostDaysAhead) ? asked : addDays(today, usualDaysAhead)
+    requested && requested >= today && requested <= addDays(today, mostDaysAhead)
+      ? requested
+      : addDays(today, usualDaysAhead)
   return {
     programme: programme ?? null,
     city: query.get('city'),
@@ -77,19 +79,19 @@ export function withHotelCriteria(query: URLSearchParams, changes: Partial<Hotel
 }
 
 /** The days drawn for each hotel: whole weeks from Monday on, with the week before the stay, where that is still to come. */
-export function drawnDays(checkIn: IsoDate, today: IsoDate): IsoDate[] {
+export function renderedDays(checkIn: IsoDate, today: IsoDate): IsoDate[] {
   const wanted = addDays(checkIn, -7)
   const start = wanted < today ? today : wanted
   const monday = addDays(start, -((localDay(start).getDay() + 6) % 7))
-  return Array.from({ length: drawnWeeks * 7 }, (_, index) => addDays(monday, index))
+  return Array.from({ length: renderedWeeks * 7 }, (_, index) => addDays(monday, index))
 }
 
-const drawnWeeks = 4
+const renderedWeeks = 4
 
 export const nightCount = (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`)
 
 /** 0.62¢ a point. */
-export const centsInWords = (cents: number, locale: string) =>
+export const formatCents = (cents: number, locale: string) =>
   `${showNumber(cents, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}¢ a point`
 
 /** 12 Mar - 15 Mar. */
@@ -97,7 +99,7 @@ export const daysOfRun = ({ checkInDate, checkOutDate }: StayRun, locale: string
   `${shortDate(checkInDate, locale)} - ${shortDate(checkOutDate, locale)}`
 
 /** All that is known of a night, for those who hear the page. */
-export function nightInWords({ date, points, rooms, cash }: HotelNight, currency: Currency, locale: string): string {
+export function formatNight({ date, points, rooms, cash }: HotelNight, currency: Currency, locale: string): string {
   const day = longDate(date, locale)
   if (points === 0) return `${day}: not for points${cash === null ? '' : `, ${showWholeMoney(cash, currency, locale)}`}`
   return [

@@ -1,5 +1,5 @@
 import { search } from '../testing/open-search.tsx'
-import { keptQuery, queryOfSearch } from './kept-query.ts'
+import { persistedQuery, queryOfSearch } from './kept-query.ts'
 
 const query = '?cabins=business&page=3&history=VS3.2027-03-15.business&day=2027-03-15&view=table&order=-departs'
 
@@ -21,7 +21,7 @@ describe('the query that goes with a search', () => {
 })
 
 it('days chosen in a calendar leave page and open history behind, and keep the day of a year', () => {
-  expect(keptQuery(new URLSearchParams(query)).toString()).toBe(
+  expect(persistedQuery(new URLSearchParams(query)).toString()).toBe(
     'cabins=business&day=2027-03-15&view=table&order=-departs',
   )
 })

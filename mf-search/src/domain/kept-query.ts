@@ -4,7 +4,7 @@ import type { SearchCriteria } from './search-criteria.ts'
 const ofShownFlights = ['page', 'history']
 
 /** What the query of an address keeps where other days are searched: filters, view and order, from the first page. */
-export const keptQuery = (query: URLSearchParams) =>
+export const persistedQuery = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => !ofShownFlights.includes(name)))
 
 /**
@@ -15,7 +15,7 @@ export function queryOfSearch(next: SearchCriteria, before: SearchCriteria, quer
   const isSameRoute = (['airlineCode', 'origin', 'destination'] as const).every((key) => next[key] === before[key])
   if (!isSameRoute) return ''
   if (next.startDate === before.startDate && next.endDate === before.endDate) return query
-  const kept = keptQuery(new URLSearchParams(query))
-  kept.delete('day')
-  return kept.size > 0 ? `?${kept}` : ''
+  const stored = persistedQuery(new URLSearchParams(query))
+  stored.delete('day')
+  return stored.size > 0 ? `?${stored}` : ''
 }

@@ -1,5 +1,5 @@
 import type { Airline, RouteEntry } from '@pointfare/shared/contracts/airline'
-import { placeInWords } from '@pointfare/shared/format/place-words'
+import { formatPlace } from '@pointfare/shared/format/place-words'
 import { anyAirline } from '@pointfare/shared/page/search-address'
 import type { CompleteRoute } from './search-criteria.ts'
 
@@ -18,10 +18,10 @@ export const airlineOptions = (airlines: readonly Airline[]) => [
 ]
 
 /** A route in the words people use for its ends; by its codes where an airport is not known. */
-export function routeInWords(
+export function formatRoute(
   { origin, destination }: Pick<CompleteRoute, 'origin' | 'destination'>,
   routes: RouteEntry[],
 ) {
   const airports = routes.flatMap((route) => [route.origin, ...route.destinations])
-  return `${placeInWords(origin, airports)} to ${placeInWords(destination, airports)}`
+  return `${formatPlace(origin, airports)} to ${formatPlace(destination, airports)}`
 }

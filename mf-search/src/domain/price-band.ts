@@ -19,7 +19,7 @@ export function priceBand(flights: readonly (readonly PriceStep[])[], now: Date)
 }
 
 /** Half of the time between 15,000 and 20,000 points. */
-export function bandInWords({ low, high }: PriceBand, locale: string) {
+export function formatBand({ low, high }: PriceBand, locale: string) {
   if (low === high) return `Half of the time or more at ${showPoints(low, locale)} points.`
   return `Half of the time between ${showPoints(low, locale)} and ${showPoints(high, locale)} points.`
 }

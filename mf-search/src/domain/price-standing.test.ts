@@ -1,4 +1,4 @@
-import { priceStanding, priceVerdict, standingInWords, verdictInWords } from './price-standing.ts'
+import { priceStanding, priceVerdict, formatStanding, formatVerdict } from './price-standing.ts'
 import type { PriceStep } from './price-steps.ts'
 import type { PriceAround } from './search-prices.ts'
 
@@ -6,7 +6,7 @@ const now = new Date('2027-06-30T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const step = (days: number, points: number | null): PriceStep => ({ at: daysAgo(days), points })
 
-const words = (...steps: PriceStep[]) => standingInWords('Economy', priceStanding(steps, now), 'en-GB')
+const words = (...steps: PriceStep[]) => formatStanding('Economy', priceStanding(steps, now), 'en-GB')
 
 describe('how a price stands in its own history', () => {
   it.each([
@@ -88,7 +88,7 @@ describe('the verdict on a price', () => {
   it('is said together with the price', () => {
     const verdict = priceVerdict(low)
 
-    expect(verdict && verdictInWords(6_000, verdict, 'en-GB')).toBe(
+    expect(verdict && formatVerdict(6_000, verdict, 'en-GB')).toBe(
       '6,000 points, low: cheaper than 83 % of this route’s prices in the last 90 days',
     )
   })

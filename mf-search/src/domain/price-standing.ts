@@ -44,7 +44,7 @@ export function priceStanding(steps: readonly PriceStep[], now: Date): PriceStan
 }
 
 /** Economy costs 6,000 points now, usually 17,000 on this flight: the lowest in 90 days. A verdict is about the whole route. */
-export function standingInWords(label: string, standing: PriceStanding, locale: string): string {
+export function formatStanding(label: string, standing: PriceStanding, locale: string): string {
   const { points, knownMs, unavailableMs, usual, lowest, highest } = standing
   const days = Math.floor(knownMs / dayMs)
   const time = days === 1 ? 'the last day' : `the last ${days} days`
@@ -110,5 +110,5 @@ const isDear = ({ step }: PriceAround) => step !== undefined && step > 3
 const isCheap = ({ isLowest, step }: PriceAround) => isLowest || (step !== undefined && step < 3)
 
 /** 6,000 points, low: cheaper than 83 % of this route’s prices in the last 90 days. */
-export const verdictInWords = (points: number, { words }: PriceVerdict, locale: string) =>
+export const formatVerdict = (points: number, { words }: PriceVerdict, locale: string) =>
   `${showPoints(points, locale)} points, ${words}`

@@ -1,5 +1,5 @@
 import { anAward, aRewardFlight, noAward } from '@pointfare/shared/testing/a-reward-flight'
-import { priceSteps, stepInWords, stepsInWords } from './price-steps.ts'
+import { priceSteps, formatStep, formatSteps } from './price-steps.ts'
 
 const seen = (day: number, economy: number, flightNumber = 'VS3') =>
   aRewardFlight({
@@ -34,7 +34,7 @@ describe('the price steps of a flight', () => {
   })
 
   it('can be said in a sentence', () => {
-    expect(stepsInWords(economyOf(...records), 'en-GB')).toBe(
+    expect(formatSteps(economyOf(...records), 'en-GB')).toBe(
       'Economy: from 20,000 to 17,500 points, lowest 15,000 on 3 Mar 2027, 3 changes.',
     )
   })
@@ -48,11 +48,11 @@ describe('the price steps of a flight', () => {
       'Economy: from 20,000 to not available, lowest 20,000 on 1 Mar 2027, 1 change.',
     ],
   ])('have a sentence of their own when %s', (_, given, sentence) => {
-    expect(stepsInWords(economyOf(...given), 'en-GB')).toBe(sentence)
+    expect(formatSteps(economyOf(...given), 'en-GB')).toBe(sentence)
   })
 
   it('can be said one by one', () => {
-    expect(economyOf(...records).steps.map((step) => stepInWords('Economy', step, 'en-GB'))).toEqual([
+    expect(economyOf(...records).steps.map((step) => formatStep('Economy', step, 'en-GB'))).toEqual([
       'Economy 20,000 points from 1 Mar 2027 10:05 UTC',
       'Economy 15,000 points from 3 Mar 2027 10:05 UTC',
       'Economy not available from 4 Mar 2027 10:05 UTC',

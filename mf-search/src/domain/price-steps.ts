@@ -28,7 +28,7 @@ export function priceSteps(records: readonly HistoricRewardFlight[], flightNumbe
 const isChange = ({ points }: PriceStep, index: number, steps: PriceStep[]) => points !== steps[index - 1]?.points
 
 /** Economy: from 20,000 to 17,500 points, lowest 15,000 on 3 Mar 2027, 3 changes. */
-export function stepsInWords({ label, steps }: Pick<CabinSteps, 'label' | 'steps'>, locale: string): string {
+export function formatSteps({ label, steps }: Pick<CabinSteps, 'label' | 'steps'>, locale: string): string {
   const lowest = lowestOf(steps)
   if (!lowest) return `${label}: never available.`
   if (steps.length === 1) return `${label}: ${showPoints(lowest.points, locale)} points, unchanged.`
@@ -42,7 +42,7 @@ export function stepsInWords({ label, steps }: Pick<CabinSteps, 'label' | 'steps
 }
 
 /** Economy 12,500 points from 3 Mar 2027 10:05 UTC. */
-export const stepInWords = (label: string, step: PriceStep, locale: string) =>
+export const formatStep = (label: string, step: PriceStep, locale: string) =>
   `${label} ${price(step, locale)} from ${shortDateWithYear(utcDate(step.at), locale)} ${utcTime(step.at)} UTC`
 
 const figure = (step: PriceStep | undefined, locale: string) =>

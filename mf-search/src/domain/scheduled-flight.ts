@@ -1,13 +1,13 @@
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 
-type Asked = Pick<RewardFlight, 'carrierCode' | 'flightNumber' | 'origin' | 'destination'>
+type Requested = Pick<RewardFlight, 'carrierCode' | 'flightNumber' | 'origin' | 'destination'>
 
 /**
  * What a schedule says of a flight, with the time zones of its own ends. A schedule of several airlines or airports tells
  * whose each flight is and where it goes; one of one route need not.
  */
-export function scheduledFlight(flight: Asked, schedule: RouteSchedule | undefined) {
+export function scheduledFlight(flight: Requested, schedule: RouteSchedule | undefined) {
   const found = schedule?.flights.find(
     ({ flightNumber, carrierCode, origin, destination }) =>
       flightNumber === flight.flightNumber &&

@@ -47,13 +47,13 @@ describe('the order of a table', () => {
   })
 
   it('is by what the rows show, where a flight tells more than its timetable', () => {
-    const told = [
+    const reported = [
       aRewardFlight({ flightNumber: 'VS25', durationMinutes: 500, arrival: '2027-03-16T06:00' }),
       aRewardFlight({ flightNumber: 'VS3', durationMinutes: 400, arrival: '2027-03-15T22:00' }),
     ]
     const schedule = { ...aSchedule(), flights: [{ ...aSchedule().flights[0]!, journeyTimeMinutes: 900 }] }
     const by = (column: string) =>
-      inOrder(told, { column, isDescending: false }, schedule).map(({ flightNumber }) => flightNumber)
+      inOrder(reported, { column, isDescending: false }, schedule).map(({ flightNumber }) => flightNumber)
 
     expect(by('duration')).toEqual(['VS3', 'VS25'])
     expect(by('arrives')).toEqual(['VS3', 'VS25'])

@@ -14,11 +14,11 @@ type Cabins = readonly (typeof cabins)[number][]
 export function taxesByCabin(flight: RewardFlight, schedule: RouteSchedule | undefined, shown: Cabins): TaxesByCabin {
   const scheduled = scheduledFlight(flight, schedule)
   const open = shown.filter(({ award }) => flight[award].cabinPointsValue > 0)
-  const told = open.flatMap(({ cabin, award }) => {
+  const reported = open.flatMap(({ cabin, award }) => {
     const taxes = flight[award].taxes
     return taxes ? [[cabin, { amount: taxes.amount / smallestUnits(taxes.currency), currency: taxes.currency }]] : []
   })
-  if (told.length > 0 || !schedule || !scheduled) return Object.fromEntries(told) as TaxesByCabin // of shown cabins
+  if (reported.length > 0 || !schedule || !scheduled) return Object.fromEntries(reported) as TaxesByCabin // of shown cabins
 
   const { currency } = schedule
   return Object.fromEntries(
@@ -39,7 +39,7 @@ const fractionDigits = (currency: string) =>
 export const lowestTaxes = (taxes: TaxesByCabin): Taxes | null => lowestOfCurrencies(taxes)[0]?.[0] ?? null
 
 /** £172; from £172 where another cabin costs more; £172, US$699 where one is in another currency; nothing where none are known. */
-export function taxesInWords(taxes: TaxesByCabin, locale: string): string | null {
+export function formatTaxes(taxes: TaxesByCabin, locale: string): string | null {
   const words = lowestOfCurrencies(taxes).map(([lowest, ...others]) => {
     const least = showWholeMoney(lowest.amount, lowest.currency, locale)
     const isOnly = others.every(({ amount }) => Math.round(amount) === Math.round(lowest.amount))

@@ -1,13 +1,13 @@
 import { aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
-import { readToldFlight, toldFirst } from './told-flight.ts'
+import { readFlightSummary, reportedFirst } from './told-flight.ts'
 
 const flights = ['VS3', 'VS45', 'VS9'].map((flightNumber) => aRewardFlight({ flightNumber }))
-const first = (told: string | null) => toldFirst(flights, told).map(({ flightNumber }) => flightNumber)
+const first = (reported: string | null) => reportedFirst(flights, reported).map(({ flightNumber }) => flightNumber)
 
 describe('the flight that a link is about', () => {
   it('is in the address, in any case', () => {
-    expect(readToldFlight(new URLSearchParams('flight=vs3'))).toBe('VS3')
-    expect(readToldFlight(new URLSearchParams(''))).toBeNull()
+    expect(readFlightSummary(new URLSearchParams('flight=vs3'))).toBe('VS3')
+    expect(readFlightSummary(new URLSearchParams(''))).toBeNull()
   })
 
   it('comes first of its day, before others in their order', () => {

@@ -1,27 +1,27 @@
 import { aReturnTrip, someReturnTrips } from '../testing/a-return-trip.ts'
-import { partyBalanceInWords } from './party-balance.ts'
-import { cellInWords, foundInWords, perTravellerInWords, whyNone } from './trip-words.ts'
+import { formatPartyBalance } from './party-balance.ts'
+import { formatCell, formatFound, formatPerTraveller, whyNone } from './trip-words.ts'
 
 const family = { travellers: 4, currency: 'USD' } as const
 const found = someReturnTrips([aReturnTrip()])
 
 describe('return trips in words', () => {
   it('say how many there are and what the lowest costs', () => {
-    expect(foundInWords(found, 'en-GB')).toBe('1 return trip from 240,000 points')
-    expect(foundInWords(someReturnTrips([]), 'en-GB')).toBe('No return trips')
+    expect(formatFound(found, 'en-GB')).toBe('1 return trip from 240,000 points')
+    expect(formatFound(someReturnTrips([]), 'en-GB')).toBe('No return trips')
   })
 
   it('say what two days cost everybody', () => {
     const days = { ...found.matrix[0]!, nights: 7 }
 
-    expect(cellInWords(days, family, String, 'en-GB')).toBe(
+    expect(formatCell(days, family, String, 'en-GB')).toBe(
       'Leave 2027-03-15, back 2027-03-22, 7 nights: 240,000 points and US$2,400 taxes with Virgin Atlantic',
     )
   })
 
   it('say what it is for each, where there is more than one', () => {
-    expect(perTravellerInWords(aReturnTrip(), family, 'en-GB')).toBe('60,000 each, for 4 travellers')
-    expect(perTravellerInWords(aReturnTrip(), { ...family, travellers: 1 }, 'en-GB')).toBe('')
+    expect(formatPerTraveller(aReturnTrip(), family, 'en-GB')).toBe('60,000 each, for 4 travellers')
+    expect(formatPerTraveller(aReturnTrip(), { ...family, travellers: 1 }, 'en-GB')).toBe('')
   })
 
   it.each([
@@ -41,18 +41,18 @@ describe("a member's balance against a total", () => {
   const balance = { scheme: 'Virgin Atlantic Flying Club', points: 58_250 }
 
   it('says what is short', () => {
-    expect(partyBalanceInWords(96_000, balance, 'en-GB')).toBe(
+    expect(formatPartyBalance(96_000, balance, 'en-GB')).toBe(
       'Your Virgin Atlantic Flying Club points: 58,250 of 96,000, 37,750 short.',
     )
   })
 
   it('says what stays', () => {
-    expect(partyBalanceInWords(50_000, balance, 'en-GB')).toBe(
+    expect(formatPartyBalance(50_000, balance, 'en-GB')).toBe(
       'Your 58,250 Virgin Atlantic Flying Club points cover it, 8,250 stay.',
     )
   })
 
   it('counts a debt as nothing', () => {
-    expect(partyBalanceInWords(10, { ...balance, points: -5 }, 'en-GB')).toContain('0 of 10, 10 short')
+    expect(formatPartyBalance(10, { ...balance, points: -5 }, 'en-GB')).toContain('0 of 10, 10 short')
   })
 })

@@ -5,46 +5,46 @@ import { shortDate, shortDateWithYear, shortWeekday } from '@pointfare/shared/fo
 import { showNumber, showWholeMoney } from '@pointfare/shared/format/numbers'
 import { showPoints } from '@pointfare/shared/format/points'
 import { airlineName } from './result-texts.ts'
-import { nightsInWords, travellersInWords } from './trip.ts'
+import { formatNights, formatTravellers } from './trip.ts'
 
 /** For whom trips were found, and the currency of their taxes. */
 export type Party = Pick<ReturnTrips, 'travellers' | 'currency'>
 
 /** Leave Monday, 1 March 2027, back Monday, 15 March 2027, 14 nights: 288,000 points and $1,480 with Virgin Atlantic */
-export function cellInWords(
+export function formatCell(
   { out, back, nights, points, taxes, airlineCode }: ReturnDay & { nights: number },
   { currency }: Party,
-  dateInWords: (date: IsoDate) => string,
+  formatDate: (date: IsoDate) => string,
   locale: string,
 ) {
   const cost = [
     `${showPoints(points, locale)} points`,
     taxes !== null && `${showWholeMoney(taxes, currency, locale)} taxes`,
   ]
-  const stay = nightsInWords({ min: nights, max: nights })
-  return `Leave ${dateInWords(out)}, back ${dateInWords(back)}, ${stay}: ${cost.filter(Boolean).join(' and ')} with ${airlineName(airlineCode)}`
+  const stay = formatNights({ min: nights, max: nights })
+  return `Leave ${formatDate(out)}, back ${formatDate(back)}, ${stay}: ${cost.filter(Boolean).join(' and ')} with ${airlineName(airlineCode)}`
 }
 
 /** Mon 1 Mar – Mon 15 Mar 2027 */
-export function daysInWords({ out, back }: Pick<ReturnTrip, 'out' | 'back'>, locale: string) {
+export function formatDays({ out, back }: Pick<ReturnTrip, 'out' | 'back'>, locale: string) {
   const [left, home] = [partsToIso(out.departure), partsToIso(back.departure)]
   return `${shortWeekday(left, locale)} ${shortDate(left, locale)} – ${shortWeekday(home, locale)} ${shortDateWithYear(home, locale)}`
 }
 
 /** 72,000 each, for 4 travellers; nothing for one */
-export const perTravellerInWords = (trip: ReturnTrip, { travellers }: Party, locale: string) =>
-  travellers === 1 ? '' : `${showPoints(trip.pointsPerTraveller, locale)} each, for ${travellersInWords(travellers)}`
+export const formatPerTraveller = (trip: ReturnTrip, { travellers }: Party, locale: string) =>
+  travellers === 1 ? '' : `${showPoints(trip.pointsPerTraveller, locale)} each, for ${formatTravellers(travellers)}`
 
 /** + $1,480 taxes; unknown where nobody tells them */
-export const taxesInWords = ({ taxes }: ReturnTrip, { currency }: Party, locale: string) =>
+export const formatTaxes = ({ taxes }: ReturnTrip, { currency }: Party, locale: string) =>
   taxes === null ? 'taxes not known' : `+ ${showWholeMoney(taxes, currency, locale)} taxes`
 
 /** 1.62¢ */
-export const valueInWords = ({ value }: ReturnTrip, locale: string) =>
+export const formatValue = ({ value }: ReturnTrip, locale: string) =>
   value === null ? null : `${showNumber(value, locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}¢`
 
 /** How many trips there are, and what the lowest costs everybody. */
-export function foundInWords({ totalElements, matrix }: ReturnTrips, locale: string) {
+export function formatFound({ totalElements, matrix }: ReturnTrips, locale: string) {
   if (totalElements === 0) return 'No return trips'
   const lowest = matrix.reduce((least, { points }) => Math.min(least, points), Infinity)
   return `${showPoints(totalElements, locale)} return ${totalElements === 1 ? 'trip' : 'trips'} from ${showPoints(lowest, locale)} points`
@@ -56,5 +56,5 @@ export function whyNone({ daysOut, daysBack, travellers }: ReturnTrips, { min, m
   if (daysOut === 0 && daysBack === 0) return `No flight out and no flight back has ${seats} in that cabin.`
   if (daysOut === 0) return `No flight out has ${seats} in that cabin on these days.`
   if (daysBack === 0) return `There are flights out, but no flight back has ${seats} in that cabin.`
-  return `There are flights out on ${daysOut} ${daysOut === 1 ? 'day' : 'days'} and back on ${daysBack}, but none ${nightsInWords({ min, max })} apart with one airline.`
+  return `There are flights out on ${daysOut} ${daysOut === 1 ? 'day' : 'days'} and back on ${daysBack}, but none ${formatNights({ min, max })} apart with one airline.`
 }

@@ -1,13 +1,4 @@
-import {
-  cabinsInWords,
-  noTrip,
-  readTrip,
-  tripInWords,
-  tripQuery,
-  withinReturnDays,
-  withTrip,
-  type Trip,
-} from './trip.ts'
+import { formatCabins, noTrip, readTrip, formatTrip, tripQuery, withinReturnDays, withTrip, type Trip } from './trip.ts'
 
 const family: Trip = {
   isReturn: true,
@@ -65,10 +56,10 @@ describe('the days to leave on', () => {
 
 describe('a trip in words', () => {
   it('says nights, party and cabins', () => {
-    expect(tripInWords(family)).toEqual(['Return', '7–14 nights', '4 travellers', 'in Business'])
-    expect(tripInWords({ ...noTrip, travellers: 2 })).toEqual(['2 travellers'])
-    expect(tripInWords(noTrip)).toEqual([])
-    expect(cabinsInWords({ cabin: null, backCabin: null })).toBe('in the same cabin both ways')
-    expect(cabinsInWords({ cabin: null, backCabin: 'FIRST' })).toBe('out in any cabin, back in First')
+    expect(formatTrip(family)).toEqual(['Return', '7–14 nights', '4 travellers', 'in Business'])
+    expect(formatTrip({ ...noTrip, travellers: 2 })).toEqual(['2 travellers'])
+    expect(formatTrip(noTrip)).toEqual([])
+    expect(formatCabins({ cabin: null, backCabin: null })).toBe('in the same cabin both ways')
+    expect(formatCabins({ cabin: null, backCabin: 'FIRST' })).toBe('out in any cabin, back in First')
   })
 })

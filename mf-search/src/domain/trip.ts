@@ -104,28 +104,28 @@ export function longestReturnRange(criteria: SearchCriteria, today: IsoDate): Se
 }
 
 /** 7–14 nights */
-export const nightsInWords = ({ min, max }: Nights) =>
+export const formatNights = ({ min, max }: Nights) =>
   min === max ? (min === 1 ? '1 night' : `${min} nights`) : `${min}–${max} nights`
 
 /** 4 travellers */
-export const travellersInWords = (travellers: number) => (travellers === 1 ? '1 traveller' : `${travellers} travellers`)
+export const formatTravellers = (travellers: number) => (travellers === 1 ? '1 traveller' : `${travellers} travellers`)
 
 /** in Business; out in Business, back in Economy; in the same cabin both ways */
-export function cabinsInWords({ cabin, backCabin }: Pick<Trip, 'cabin' | 'backCabin'>) {
+export function formatCabins({ cabin, backCabin }: Pick<Trip, 'cabin' | 'backCabin'>) {
   const word = (of: Cabin | null) => cabins.find((known) => known.cabin === of)?.label ?? 'any cabin'
   if (cabin === null && backCabin === null) return 'in the same cabin both ways'
   return cabin === backCabin ? `in ${word(cabin)}` : `out in ${word(cabin)}, back in ${word(backCabin)}`
 }
 
 /** What is asked of a trip, part by part: nothing where it is one traveller one way. */
-export function tripInWords(trip: Trip): string[] {
-  const who = travellersInWords(trip.travellers)
+export function formatTrip(trip: Trip): string[] {
+  const who = formatTravellers(trip.travellers)
   if (!trip.isReturn) return trip.travellers === 1 ? [] : [who]
-  return ['Return', nightsInWords(trip.nights), who, cabinsInWords(trip)]
+  return ['Return', formatNights(trip.nights), who, formatCabins(trip)]
 }
 
 /** The same beside the parts of a search. */
 export const tripChips = (trip: Trip) => {
-  const words = tripInWords(trip)
+  const words = formatTrip(trip)
   return words.length > 0 ? [{ name: 'Trip', value: words.join(', ') }] : []
 }

@@ -1,7 +1,7 @@
 import type { WatchHint } from '@pointfare/shared/contracts/watch-hint'
 import { partsToIso } from '@pointfare/shared/contracts/days'
 import type { ReturnTrip } from '@pointfare/shared/contracts/return-trip'
-import { askedAirlines, type Filters } from './filters.ts'
+import { requestedAirlines, type Filters } from './filters.ts'
 import type { CompleteRoute } from './search-criteria.ts'
 import type { Trip } from './trip.ts'
 
@@ -11,7 +11,7 @@ export const watchOfSearch = (
   airlineCode: string | null,
   filters: Filters,
 ): WatchHint => ({
-  airlines: askedAirlines(airlineCode, filters),
+  airlines: requestedAirlines(airlineCode, filters),
   origin,
   destination,
   from: startDate,

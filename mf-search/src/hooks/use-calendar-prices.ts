@@ -7,7 +7,7 @@ import { calendarPrices } from '../domain/calendar-days.ts'
 import { calendarBounds, daysOnSale } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
 import { dayDetail } from '../domain/calendar-words.ts'
-import { askedAirlines, type Filters } from '../domain/filters.ts'
+import { requestedAirlines, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { useDayPrices } from './use-reward-flights.ts'
 
@@ -25,7 +25,7 @@ export function useCalendarPrices(
   const earlier = { ...known, to: addDays(today, -1) }
   const { value: asOf, change: setAsOf } = useAddressed(dateReader('asof', earlier), dateWriter('asof'))
 
-  const query = { airline: askedAirlines(airlineCode, filters), origin, destination, ...bounds }
+  const query = { airline: requestedAirlines(airlineCode, filters), origin, destination, ...bounds }
   const { days, failure, reference, retry } = useDayPrices(query, filters)
   const past = useDayPrices(asOf === null ? null : query, filters, asOf)
   const cabin = filters.cabins[0] ?? 'ECONOMY'

@@ -15,8 +15,8 @@ export function useCurrency(): Currency | null {
   const userId = session.status === 'member' ? session.userId : undefined
   const { data, error } = useOperation(getUser, userId ? { params: { id: userId } } : null)
 
-  const asked = z.safeParse(Currency, query.get('currency')?.toUpperCase())
-  const others = asked.success ? asked.data : defaultSearchCurrency
+  const requested = z.safeParse(Currency, query.get('currency')?.toUpperCase())
+  const others = requested.success ? requested.data : defaultSearchCurrency
   if (userId && !data && !error) return null
   return data?.currency ?? others
 }

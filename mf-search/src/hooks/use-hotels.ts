@@ -20,47 +20,47 @@ const daysAfter = 75
 export const useHotelPlaces = () => useOperation(listHotelPlaces, {})
 
 /** What the hotels of the city ask: by night on the days drawn, for the stay, and for the cheapest one around it. */
-export function useHotelSearch(criteria: HotelCriteria, drawn: readonly IsoDate[], today: IsoDate) {
+export function useHotelSearch(criteria: HotelCriteria, rendered: readonly IsoDate[], today: IsoDate) {
   const { city, programme, checkIn, nights } = criteria
   const chosen = programme ? { programme } : {}
-  const [first = today, last = today] = [drawn[0], drawn.at(-1)]
+  const [first = today, last = today] = [rendered[0], rendered.at(-1)]
   const stay = { from: checkIn, to: addDays(checkIn, nights - 1) }
   const around = {
     from: [addDays(checkIn, -daysBefore), today].toSorted().at(-1) ?? today,
     to: [addDays(checkIn, daysAfter), addDays(today, mostDaysAhead)].toSorted()[0] ?? checkIn,
   }
 
-  const asked = [
+  const requested = [
     useOperation(
       listHotelNights,
       city ? { params: { city }, query: { from: first < today ? today : first, to: last, ...chosen } } : null,
-      keptWhileLoading,
+      storedWhileLoading,
     ),
     useOperation(
       listCheapestStays,
       city ? { params: { city, nights }, query: { ...stay, ...chosen } } : null,
-      keptWhileLoading,
+      storedWhileLoading,
     ),
     useOperation(
       listCheapestStays,
       city ? { params: { city, nights }, query: { ...around, ...chosen } } : null,
-      keptWhileLoading,
+      storedWhileLoading,
     ),
   ] as const
-  const [byNight, stays, cheapest] = asked
+  const [byNight, stays, cheapest] = requested
   return {
     answers:
       byNight.data && stays.data && cheapest.data
         ? { nights: byNight.data, stays: stays.data, cheapest: cheapest.data }
         : undefined,
-    error: asked.find(({ error }) => error)?.error,
-    isLoading: asked.some(({ isLoading }) => isLoading),
-    retry: () => asked.forEach(({ error, mutate }) => error && void mutate()),
+    error: requested.find(({ error }) => error)?.error,
+    isLoading: requested.some(({ isLoading }) => isLoading),
+    retry: () => requested.forEach(({ error, mutate }) => error && void mutate()),
   }
 }
 
 /** Somebody who changes the day goes on seeing the hotels meanwhile. */
-const keptWhileLoading = { keepPreviousData: true }
+const storedWhileLoading = { keepPreviousData: true }
 
 /** How a night has changed; nothing is asked without one. */
 export const useNightHistory = (hotel: number | null, night: IsoDate) =>

@@ -7,21 +7,21 @@ import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import { listDayPrices } from '@pointfare/shared/operations/reward-flights'
 import { cabinLabel } from '../domain/cabin-label.ts'
-import { readTrip, travellersInWords } from '../domain/trip.ts'
+import { readTrip, formatTravellers } from '../domain/trip.ts'
 
 /** The lowest points that a search leads to today: undefined until they are known, null when they cannot be had. */
 export function useLowestToday(search: RecentSearch, today: string): Lowest | null | undefined {
   const trip = readTrip(new URLSearchParams(savedQuery(search)))
   const { origin, destination, startDate, endDate: to } = search
   const airline = airlineInPath(search.airlineCode)
-  const asked = { airline, origin, destination, from: startDate < today ? today : startDate, to }
+  const requested = { airline, origin, destination, from: startDate < today ? today : startDate, to }
   const seats = trip.travellers > 1 ? { query: { seats: trip.travellers } } : {}
 
-  const oneWay = useOperation(listDayPrices, trip.isReturn ? null : { params: asked, ...seats })
+  const oneWay = useOperation(listDayPrices, trip.isReturn ? null : { params: requested, ...seats })
   const both = useOperation(
     listReturnTrips,
     trip.isReturn
-      ? returnTripsInput({ ...asked, ...trip, currency: defaultSearchCurrency, sort: 'points', pageNumber: 0 })
+      ? returnTripsInput({ ...requested, ...trip, currency: defaultSearchCurrency, sort: 'points', pageNumber: 0 })
       : null,
   )
   if (oneWay.error || both.error) return null
@@ -31,6 +31,6 @@ export function useLowestToday(search: RecentSearch, today: string): Lowest | nu
   if (!cheapest) return both.data && { points: null }
   return {
     points: cheapest.points,
-    cabin: `${cabinLabel(cheapest.out.cabin)} for ${travellersInWords(trip.travellers)}`,
+    cabin: `${cabinLabel(cheapest.out.cabin)} for ${formatTravellers(trip.travellers)}`,
   }
 }

@@ -30,13 +30,13 @@ const name = 'history'
 
 /** Finds `?history=VS3.2027-03-15.business` among the flights that are there. */
 export function readOpenedHistory(query: URLSearchParams, flights: readonly RewardFlight[]): OpenedHistory | undefined {
-  const asked = query.get(name)?.toUpperCase().replaceAll('-', '_')
-  if (!asked) return undefined
+  const requested = query.get(name)?.toUpperCase().replaceAll('-', '_')
+  if (!requested) return undefined
 
   const flight =
-    flights.find((candidate) => asked.startsWith(asWritten(`${fullName(candidate)}.`))) ??
-    flights.find((candidate) => asked.startsWith(asWritten(`${flightName(candidate)}.`)))
-  const cabin = searchableCabins.find((known) => flight && asked.endsWith(asWritten(`.${known}`)))
+    flights.find((candidate) => requested.startsWith(asWritten(`${fullName(candidate)}.`))) ??
+    flights.find((candidate) => requested.startsWith(asWritten(`${flightName(candidate)}.`)))
+  const cabin = searchableCabins.find((known) => flight && requested.endsWith(asWritten(`.${known}`)))
   return flight && cabin && { flight, cabin }
 }
 

@@ -17,7 +17,7 @@ const mostPages = 5
  * at once, for the chart, and are those that the table turns: no page is asked for twice.
  */
 export function usePriceHistory(subject: Omit<HistoryQuery, 'pageNumber'> | null) {
-  const [pageNumber, turnTo] = useState(0)
+  const [pageNumber, switchTo] = useState(0)
   const inputOf = (page: number) => (subject?.carrier ? historyInput({ ...subject, pageNumber: page }) : null)
 
   const first = useOperation(listPriceHistory, inputOf(0))
@@ -33,20 +33,20 @@ export function usePriceHistory(subject: Omit<HistoryQuery, 'pageNumber'> | null
   const beyond = useOperation(listPriceHistory, isBeyond ? inputOf(pageNumber) : null)
 
   const page = pageNumber === 0 ? first.data : (further.data?.[pageNumber - 1] ?? beyond.data)
-  const asked = pageNumber > 0 && first.data ? beyond : first
+  const requested = pageNumber > 0 && first.data ? beyond : first
   const isSettled = furtherPages.length === 0 || further.data !== undefined || further.error !== undefined
 
   return {
     /** The page turned to; the one before it stays until it is there. */
     history: useLatest(page),
     isTurning: page === undefined,
-    turnTo,
+    switchTo,
     /** Newest first, as far back as can be had; undefined until it is known how far that is. */
     records:
       first.data && isSettled ? [first.data, ...(further.data ?? [])].flatMap(({ content }) => content) : undefined,
-    failure: subject && (subject.carrier ? failureOf(asked) : 'Carrier code cannot be empty'),
-    reference: referenceOf(asked.error),
-    retry: () => void asked.mutate(),
+    failure: subject && (subject.carrier ? failureOf(requested) : 'Carrier code cannot be empty'),
+    reference: referenceOf(requested.error),
+    retry: () => void requested.mutate(),
   }
 }
 

@@ -27,7 +27,7 @@ export function useRewardFlights(search: RewardFlightSearch, filters: Filters) {
   const { call } = useApi()
   const { mutate: lookAgain } = useSWRConfig()
   const { data, error, isLoading, mutate } = usePage(search, filters, { refreshInterval: refreshMs })
-  const found = useKept(data, [search.airline, search.origin, search.destination, search.from, search.to].join())
+  const found = useStored(data, [search.airline, search.origin, search.destination, search.from, search.to].join())
 
   /** The shown flights of some days, as they are now. A day is a small request, however long the results are. */
   const refreshDays = async (days: readonly IsoDate[]) => {
@@ -82,10 +82,10 @@ export function useCarriers(
 const noCarriers: NonNullable<RewardFlightPage['carriers']> = []
 
 /** The last answer about what is looked for, until there is another. */
-function useKept<Answer>(answer: Answer | undefined, lookedFor: string): Answer | undefined {
-  const [kept, setKept] = useState({ answer, lookedFor })
-  if (answer && answer !== kept.answer) setKept({ answer, lookedFor })
-  return answer ?? (kept.lookedFor === lookedFor ? kept.answer : undefined)
+function useStored<Answer>(answer: Answer | undefined, lookedFor: string): Answer | undefined {
+  const [stored, setStored] = useState({ answer, lookedFor })
+  if (answer && answer !== stored.answer) setStored({ answer, lookedFor })
+  return answer ?? (stored.lookedFor === lookedFor ? stored.answer : undefined)
 }
 
 /** The same search as a body, which may ask for more than an address. */
@@ -144,7 +144,7 @@ export function useDayPrices(query: Query | null, filters: Filters, asOf: IsoDat
   /** Of an earlier day: nothing of the route is known from then. */
   const isRefused = error instanceof HttpError && error.status === 400
   // Of another earlier day nothing may be shown as if it were of this one.
-  const days = useKept(data, asOf ?? '')
+  const days = useStored(data, asOf ?? '')
   // A look at the same again that fails leaves what is known.
   const failure = error && !data ? failureWords(error) : undefined
   return {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Days } from '../domain/calendar-months.ts'
-import { keptQuery } from '../domain/kept-query.ts'
+import { persistedQuery } from '../domain/kept-query.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { resultsPath } from '../paths.ts'
 
@@ -14,9 +14,9 @@ export function useSearchDates({ startDate, endDate, ...route }: CompleteRoute, 
     /** Whoever looks at the calendar stays there: neither focus nor scroll is moved. `isSame` adds no way back. */
     search: ({ from, to }: Days, { isSame }: { isSame: boolean }) => {
       if (from === startDate && to === endDate) return
-      const kept = keptQuery(new URLSearchParams(query))
+      const stored = persistedQuery(new URLSearchParams(query))
       const path = resultsPath({ ...route, airlineCode, startDate: from, endDate: to })
-      void navigate(kept.size > 0 ? `${path}?${kept}` : path, {
+      void navigate(stored.size > 0 ? `${path}?${stored}` : path, {
         replace: isSame,
         preventScrollReset: true,
         state: { keepsFocus: true },

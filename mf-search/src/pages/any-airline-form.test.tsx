@@ -5,7 +5,7 @@ import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 import { twoCities } from '../testing/two-cities.ts'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
@@ -29,8 +29,8 @@ function anyApi() {
   api.answer(
     hangs(searchRewardFlights),
     answers(listRoutesOfAirline, { params: { code: 'any' } }, twoCities),
-    answers(searchRewardFlights, flightsAsked(anywhere), aPage([aRewardFlight()])),
-    answers(listDayPrices, daysAsked(anywhere), []),
+    answers(searchRewardFlights, flightsRequested(anywhere), aPage([aRewardFlight()])),
+    answers(listDayPrices, daysRequested(anywhere), []),
   )
   return api
 }
@@ -110,7 +110,10 @@ describe('the search form for any airline', () => {
 
   it('names airports that nobody flies from', async () => {
     const odd = { airline: 'any', origin: 'GVA,ZRH' }
-    anyApi().answer(refuses(searchRewardFlights, flightsAsked(odd), 404), refuses(listDayPrices, daysAsked(odd), 404))
+    anyApi().answer(
+      refuses(searchRewardFlights, flightsRequested(odd), 404),
+      refuses(listDayPrices, daysRequested(odd), 404),
+    )
 
     openSearch(resultsUrl.replace('/VS/', '/any/').replace('/LHR/', '/GVA,ZRH/'))
 

@@ -16,7 +16,7 @@ import { answers, replies } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resultsPath } from '../paths.ts'
-import { aSchedule, daysAsked, flightsAsked, openSearch, search, searchApi } from '../testing/open-search.tsx'
+import { aSchedule, daysRequested, flightsRequested, openSearch, search, searchApi } from '../testing/open-search.tsx'
 import { twoCities } from '../testing/two-cities.ts'
 
 const anyUrl = resultsPath({ ...search, airlineCode: null })
@@ -43,11 +43,14 @@ function anyApi() {
   const api = searchApi()
   api.answer(
     answers(listRoutesOfAirline, { params: { code: 'any' } }, twoCities),
-    answers(searchRewardFlights, flightsAsked({ airline: null }), both),
-    answers(searchRewardFlights, flightsAsked({ airline: 'BA' }), aPage([british])),
-    answers(searchRewardFlights, flightsAsked({ airline: null, ...cities }), { ...aPage([gatwick, virgin]), carriers }),
-    ...['any', 'ba', 'ba,vs'].map((airline) => answers(listDayPrices, daysAsked({ airline }), [])),
-    answers(listDayPrices, daysAsked({ airline: 'any', ...cities }), []),
+    answers(searchRewardFlights, flightsRequested({ airline: null }), both),
+    answers(searchRewardFlights, flightsRequested({ airline: 'BA' }), aPage([british])),
+    answers(searchRewardFlights, flightsRequested({ airline: null, ...cities }), {
+      ...aPage([gatwick, virgin]),
+      carriers,
+    }),
+    ...['any', 'ba', 'ba,vs'].map((airline) => answers(listDayPrices, daysRequested({ airline }), [])),
+    answers(listDayPrices, daysRequested({ airline: 'any', ...cities }), []),
   )
   return api
 }

@@ -7,10 +7,10 @@ import { answers, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aLegBack, aTripLeg } from '../testing/a-return-trip.ts'
-import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const params = { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-16' }
-const asked = { params, query: { cabin: 'economy', seats: 1 } }
+const requested = { params, query: { cabin: 'economy', seats: 1 } }
 
 const viaBoston: Connection = {
   airlineCode: 'VS',
@@ -28,14 +28,14 @@ const of = (content: Connection[]): Connections => ({ content, seats: 1, currenc
 
 function nothingDirect() {
   const api = searchApi()
-  api.answer(answers(searchRewardFlights, flightsAsked(), aPage([])))
+  api.answer(answers(searchRewardFlights, flightsRequested(), aPage([])))
   return api
 }
 const section = () => screen.findByRole('region', { name: 'By way of another airport' })
 
 describe('connections of two awards', () => {
   it('stand below a search that finds few flights, with both awards and where to book each', async () => {
-    nothingDirect().answer(answers(listConnections, asked, of([viaBoston])))
+    nothingDirect().answer(answers(listConnections, requested, of([viaBoston])))
 
     openSearch(resultsUrl, {
       site: { config: aRuntimeConfig({ bookingLinks: { VS: 'https://vs.example/{origin}' } }) },
@@ -52,9 +52,9 @@ describe('connections of two awards', () => {
   it('stand below what is said of a route that nobody flies', async () => {
     const notFlown = { destination: 'MAN' }
     searchApi().answer(
-      refuses(searchRewardFlights, flightsAsked(notFlown), 404),
-      refuses(listDayPrices, daysAsked(notFlown), 404),
-      answers(listConnections, { ...asked, params: { ...params, ...notFlown } }, of([viaBoston])),
+      refuses(searchRewardFlights, flightsRequested(notFlown), 404),
+      refuses(listDayPrices, daysRequested(notFlown), 404),
+      answers(listConnections, { ...requested, params: { ...params, ...notFlown } }, of([viaBoston])),
     )
 
     openSearch(resultsUrl.replace('/JFK/', '/MAN/'))
@@ -66,7 +66,7 @@ describe('connections of two awards', () => {
 
   it('are asked for in another cabin', async () => {
     nothingDirect().answer(
-      answers(listConnections, asked, of([viaBoston])),
+      answers(listConnections, requested, of([viaBoston])),
       answers(listConnections, { params, query: { cabin: 'business', seats: 1 } }, of([])),
     )
     openSearch(resultsUrl)
@@ -77,7 +77,7 @@ describe('connections of two awards', () => {
   })
 
   it('say in one line that they could not be looked up', async () => {
-    nothingDirect().answer(refuses(listConnections, asked, 503))
+    nothingDirect().answer(refuses(listConnections, requested, 503))
     openSearch(resultsUrl)
 
     expect(await screen.findByText('Ways by another airport could not be looked up.')).toBeVisible()

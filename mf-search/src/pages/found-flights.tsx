@@ -22,12 +22,12 @@ import { SearchPricesProvider, StandingsProvider } from '../components/standings
 import { changesSince } from '../domain/award-changes.ts'
 import { type Balance, countWithin } from '../domain/balance.ts'
 import { calendarBounds } from '../domain/calendar-months.ts'
-import { askedAirlines, type Filters, shownCabins } from '../domain/filters.ts'
+import { requestedAirlines, type Filters, shownCabins } from '../domain/filters.ts'
 import { dateRange } from '../domain/result-texts.ts'
 import { keepUnchanged, resultsByDay, type ResultsDay } from '../domain/results-by-day.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { searchPrices, type SearchPrices, type Stars } from '../domain/search-prices.ts'
-import { readToldFlight } from '../domain/told-flight.ts'
+import { readFlightSummary } from '../domain/told-flight.ts'
 import { watchOfSearch } from '../domain/watch-of.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { useOpenedHistory } from '../hooks/use-opened-history.ts'
@@ -93,7 +93,7 @@ export function FlightsAround({ route, search = route, airlineCode, flights, fil
     watch: useUnchanged(watchOfSearch(route, airlineCode, filters)),
     showsAirlines: airlineCode === null,
     showsAirports: flights.some((flight) => flight.origin !== route.origin || flight.destination !== route.destination),
-    toldFlight: readToldFlight(query),
+    flightSummary: readFlightSummary(query),
   })
 
   const isPrinting = useIsPrinting()
@@ -163,8 +163,8 @@ function useSetting(
     watch,
     showsAirlines,
     showsAirports,
-    toldFlight,
-  }: Pick<ResultsSetting, 'watch' | 'showsAirlines' | 'showsAirports' | 'toldFlight'>,
+    flightSummary,
+  }: Pick<ResultsSetting, 'watch' | 'showsAirlines' | 'showsAirports' | 'flightSummary'>,
 ): ResultsSetting {
   const { locale } = useSite()
   const onBook = useBooking()
@@ -173,21 +173,21 @@ function useSetting(
     openNow.current = open
   })
 
-  const asked = filters.cabins.join()
+  const requested = filters.cabins.join()
   const travellers = filters.minimumSeats ?? 1
   return useMemo(
     () => ({
-      cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => asked.split(',').includes(cabin)) }),
+      cabins: shownCabins({ cabins: searchableCabins.filter((cabin) => requested.split(',').includes(cabin)) }),
       locale,
       travellers,
       showsAirlines,
       showsAirports,
       watch,
-      toldFlight,
+      flightSummary,
       onBook,
       onHistory: (flight, cabin) => openNow.current({ flight, cabin }),
     }),
-    [locale, travellers, onBook, asked, showsAirlines, showsAirports, watch, toldFlight],
+    [locale, travellers, onBook, requested, showsAirlines, showsAirports, watch, flightSummary],
   )
 }
 
@@ -241,7 +241,7 @@ function useSearchPrices(
   airlineCode: string | null,
   filters: Filters,
 ): SearchPrices | undefined {
-  const airline = askedAirlines(airlineCode, filters)
+  const airline = requestedAirlines(airlineCode, filters)
   const bounds = calendarBounds(useSite().date())
   const { days } = useDayPrices({ airline, origin, destination, ...bounds }, filters)
   const isOneAirline = airline !== null && !airline.includes(',')

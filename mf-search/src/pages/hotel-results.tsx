@@ -16,7 +16,7 @@ import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { HotelCard } from '../components/hotel-card.tsx'
 import { NightHistory } from '../components/night-history.tsx'
 import {
-  drawnDays,
+  renderedDays,
   type HotelCriteria,
   type HotelOrder,
   hotelOrders,
@@ -37,7 +37,7 @@ type Props = {
 export function HotelResults({ criteria, today, onChange }: Props) {
   const { locale } = useSite()
   const { city, checkIn, nights: count } = criteria
-  const days = drawnDays(checkIn, today)
+  const days = renderedDays(checkIn, today)
   const { answers, error, isLoading, retry } = useHotelSearch(criteria, days, today)
   const results = answers && hotelResults(answers, criteria.sort)
 

@@ -173,8 +173,8 @@ describe('the hotels of a city', () => {
   })
 
   it('say by what a history that failed is found in the log', async () => {
-    const asked = { params: { hotel: 1, night: '2027-03-15' } } as const
-    api.answer(refuses(getHotelNightHistory, asked, 500, { requestId: 'night-7' }))
+    const requested = { params: { hotel: 1, night: '2027-03-15' } } as const
+    api.answer(refuses(getHotelNightHistory, requested, 500, { requestId: 'night-7' }))
     await open()
 
     await userEvent.click(within(await hotel('Conrad London')).getByRole('button', { name: 'Price history' }))

@@ -18,8 +18,8 @@ import { HotelResults } from './hotel-results.tsx'
 export function HotelsPage() {
   const { locale, date } = useSite()
   const today = date()
-  const { value: asked, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
-  const query = new URLSearchParams(asked)
+  const { value: requested, change: ask } = useAddressed(String, (_, next) => new URLSearchParams(next))
+  const query = new URLSearchParams(requested)
   const criteria = readHotelCriteria(query, today)
   const { data: places, error, mutate } = useHotelPlaces()
   const change = (changes: Partial<HotelCriteria>) => ask(withHotelCriteria(query, changes).toString())

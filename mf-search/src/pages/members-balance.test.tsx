@@ -1,5 +1,5 @@
 import { addressOf } from '@pointfare/shared/operations/operation'
-import { flightsAsked } from '../testing/open-search.tsx'
+import { flightsRequested } from '../testing/open-search.tsx'
 import { listPriceHistory, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { listAirlineMemberships } from '@pointfare/shared/operations/memberships'
 import { anAward, aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
@@ -38,7 +38,7 @@ beforeAll(() => {
 
 async function openAs(session: object, ...memberships: Parameters<ReturnType<typeof searchApi>['answer']>) {
   const api = searchApi()
-  api.answer(answers(searchRewardFlights, flightsAsked(), aPage([flight])), ...memberships)
+  api.answer(answers(searchRewardFlights, flightsRequested(), aPage([flight])), ...memberships)
   await act(async () => void openSearch(resultsUrl, { session }))
   return api
 }
@@ -58,8 +58,8 @@ describe('what a member’s points can book', () => {
   })
 
   it('is said of a price in its history, with what is missing', async () => {
-    const asked = historyInput({ ...ofVs3, pageNumber: 0 })
-    const history = answers(listPriceHistory, asked, aPage([flight], { pageSize: 20 }))
+    const requested = historyInput({ ...ofVs3, pageNumber: 0 })
+    const history = answers(listPriceHistory, requested, aPage([flight], { pageSize: 20 }))
     await openAs(ada, answers(listAirlineMemberships, hers, [flyingClub]), history)
 
     await userEvent.click(await cell(/^Economy/))

@@ -6,7 +6,7 @@ import { answers, hangs, refuses, type FakeApi } from '@pointfare/shared/testing
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resultsPath } from '../paths.ts'
-import { daysAsked, flightsAsked, openSearch, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, openSearch, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
 
 const prices = [
   aDayPrices('2027-03-15', { ECONOMY: 12_500, BUSINESS: 60_000 }, { flights: 2, seats: { ECONOMY: 2, BUSINESS: 9 } }),
@@ -17,14 +17,14 @@ const prices = [
 let api: FakeApi
 beforeEach(() => {
   api = searchApi()
-  api.answer(answers(listDayPrices, daysAsked(), prices))
+  api.answer(answers(listDayPrices, daysRequested(), prices))
 })
 
 afterEach(() => jest.useRealTimers())
 
 /** Flights of whichever days are searched next. */
 const answerDays = (from: string, to: string) =>
-  api.answer(answers(searchRewardFlights, flightsAsked({ from, to }), aPage([aRewardFlight()])))
+  api.answer(answers(searchRewardFlights, flightsRequested({ from, to }), aPage([aRewardFlight()])))
 
 const urlOf = (startDate: string, endDate: string) => resultsPath({ ...search, startDate, endDate })
 
@@ -67,7 +67,7 @@ describe('the month calendar', () => {
 
   it('asks for what fits the filters', async () => {
     api.answer(answers(filterRewardFlights, {}, aPage([aRewardFlight()])))
-    const fitting = answers(listDayPrices, { ...daysAsked(), query: { seats: 2, points: 9000, saver: true } }, [
+    const fitting = answers(listDayPrices, { ...daysRequested(), query: { seats: 2, points: 9000, saver: true } }, [
       aDayPrices('2027-03-20', { ECONOMY: 6000 }),
     ])
     api.answer(fitting)
@@ -86,7 +86,7 @@ describe('the month calendar', () => {
   })
 
   it('keeps its place while prices are on their way', async () => {
-    api.answer(hangs(listDayPrices, daysAsked()))
+    api.answer(hangs(listDayPrices, daysRequested()))
     openSearch(resultsUrl)
     await screen.findByRole('article')
 
@@ -94,7 +94,7 @@ describe('the month calendar', () => {
   })
 
   it('leaves its place to the results when prices cannot be had', async () => {
-    api.answer(refuses(listDayPrices, daysAsked(), 503))
+    api.answer(refuses(listDayPrices, daysRequested(), 503))
     openSearch(resultsUrl)
 
     expect((await screen.findAllByText('VS3'))[0]).toBeVisible()
@@ -194,7 +194,7 @@ describe('the month calendar', () => {
     jest.useFakeTimers()
     openSearch(resultsUrl)
     await act(() => jest.advanceTimersByTimeAsync(1000))
-    api.answer(refuses(listDayPrices, daysAsked(), 503))
+    api.answer(refuses(listDayPrices, daysRequested(), 503))
 
     await act(() => jest.advanceTimersByTimeAsync(60_000))
 
@@ -240,11 +240,11 @@ describe('the month calendar', () => {
   })
 
   describe('as it stood on an earlier day', () => {
-    const asked = { ...daysAsked(), query: { asof: '2027-02-01' } }
+    const requested = { ...daysRequested(), query: { asof: '2027-02-01' } }
     const then = [aDayPrices('2027-03-20', { ECONOMY: 8000 }), aDayPrices('2027-04-02', { ECONOMY: 9000 })]
 
     it('shows what days cost then, and the difference to today', async () => {
-      api.answer(answers(listDayPrices, asked, then))
+      api.answer(answers(listDayPrices, requested, then))
       openSearch(`${resultsUrl}?asof=2027-02-01`)
 
       const changed = /^Saturday, 20 March 2027: 8,000 points then, 6,000 today, 2,000 fewer/
@@ -262,7 +262,7 @@ describe('the month calendar', () => {
     })
 
     it('is chosen beside the months, and left by one press', async () => {
-      api.answer(answers(listDayPrices, { ...daysAsked(), query: { asof: '2027-02-22' } }, then))
+      api.answer(answers(listDayPrices, { ...daysRequested(), query: { asof: '2027-02-22' } }, then))
       const { router } = await openCalendar()
 
       await userEvent.click(screen.getByRole('button', { name: 'Compare with an earlier date' }))
@@ -276,14 +276,14 @@ describe('the month calendar', () => {
     })
 
     it('says when nothing is known from then', async () => {
-      api.answer(refuses(listDayPrices, asked, 400))
+      api.answer(refuses(listDayPrices, requested, 400))
       openSearch(`${resultsUrl}?asof=2027-02-01`)
 
       expect(await screen.findByText('No prices are known from Monday, 1 February 2027 or before.')).toBeVisible()
     })
 
     it('says when it cannot be had, and stays', async () => {
-      api.answer(refuses(listDayPrices, asked, 503))
+      api.answer(refuses(listDayPrices, requested, 503))
       openSearch(`${resultsUrl}?asof=2027-02-01`)
 
       expect(await screen.findByText(/^Prices as of Monday, 1 February 2027: /)).toBeVisible()

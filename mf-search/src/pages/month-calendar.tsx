@@ -45,8 +45,8 @@ export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, f
       size="month"
       controls={
         <>
-          <Turn to={shown.previous} onTurn={shown.goTo} direction="Previous" />
-          <Turn to={shown.next} onTurn={shown.goTo} direction="Next" />
+          <MonthButton to={shown.previous} onMove={shown.goTo} direction="Previous" />
+          <MonthButton to={shown.next} onMove={shown.goTo} direction="Next" />
         </>
       }
     >
@@ -70,16 +70,16 @@ export const MonthCalendar = memo(function MonthCalendar({ route, airlineCode, f
   )
 })
 
-type TurnProps = { to: IsoDate | undefined; onTurn: (month: IsoDate) => void; direction: 'Previous' | 'Next' }
+type MonthButtonProps = { to: IsoDate | undefined; onMove: (month: IsoDate) => void; direction: 'Previous' | 'Next' }
 
 /** Stays where it is at the ends, so that the focus does, too. */
-const Turn = ({ to, onTurn, direction }: TurnProps) => (
+const MonthButton = ({ to, onMove, direction }: MonthButtonProps) => (
   <Button
     size="compact"
     look="quiet"
     aria-label={`${direction} month`}
     aria-disabled={!to || undefined}
-    onClick={() => to && onTurn(to)}
+    onClick={() => to && onMove(to)}
     css={{ paddingInline: 0 }}
   >
     <Icon name={direction === 'Previous' ? 'chevronLeft' : 'chevronRight'} />

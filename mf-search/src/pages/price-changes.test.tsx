@@ -1,5 +1,5 @@
 import { historyInput } from '@pointfare/shared/contracts/reward-flight'
-import { daysAsked, flightsAsked } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested } from '../testing/open-search.tsx'
 import {
   listDayPrices,
   listFlightStandings,
@@ -34,11 +34,11 @@ describe('results that are looked at for a while', () => {
     jest.useFakeTimers()
     expectComplaints(/The stream of price changes was closed/)
     const api = searchApi()
-    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(economy(20_000, 4))])))
+    api.answer(answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight(economy(20_000, 4))])))
     await act(async () => void openSearch(resultsUrl))
     expect(await cabinButton()).not.toHaveTextContent('by')
 
-    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(economy(17_500, 3))])))
+    api.answer(answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight(economy(17_500, 3))])))
     await act(() => jest.advanceTimersByTimeAsync(60_000))
 
     expect(await cabinButton()).toHaveTextContent('▼ 2,500 pointsdown by 2,500 points')
@@ -49,7 +49,7 @@ describe('results that are looked at for a while', () => {
 describe('results while prices change', () => {
   const day = { from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }
   const answerDay = (api: FakeApi, ...flights: RewardFlight[]) =>
-    api.answer(answers(searchRewardFlights, flightsAsked(day), aPage(flights)))
+    api.answer(answers(searchRewardFlights, flightsRequested(day), aPage(flights)))
 
   async function openWatched() {
     const stream = fakePriceChanges()
@@ -76,7 +76,7 @@ describe('results while prices change', () => {
   it('bring the calendar up to date as well', async () => {
     const { api, stream } = await openWatched()
     answerDay(api, aRewardFlight(economy(12_500, 3)))
-    api.answer(answers(listDayPrices, daysAsked(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
+    api.answer(answers(listDayPrices, daysRequested(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
 
     act(() => stream.send(aPriceChange()))
 
@@ -95,7 +95,7 @@ describe('results while prices change', () => {
   it('stay as they are when a changed day cannot be loaded', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, stream } = await openWatched()
-    api.answer(refuses(searchRewardFlights, flightsAsked(day), 503))
+    api.answer(refuses(searchRewardFlights, flightsRequested(day), 503))
 
     act(() => stream.send(aPriceChange()))
 

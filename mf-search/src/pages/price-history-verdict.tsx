@@ -9,9 +9,9 @@ import { useSite } from '@pointfare/shared/remote'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { Info } from '../components/info.tsx'
 import { usePriceAround, useStanding } from '../components/standings.tsx'
-import { type Balance, balanceInWords } from '../domain/balance.ts'
+import { type Balance, formatBalance } from '../domain/balance.ts'
 import { linesOfFlight } from '../domain/price-lines.ts'
-import { priceStanding, priceVerdict, type PriceVerdict, standingInWords } from '../domain/price-standing.ts'
+import { priceStanding, priceVerdict, type PriceVerdict, formatStanding } from '../domain/price-standing.ts'
 import { useBalances } from '../hooks/use-balances.ts'
 import { usePriceOutlook } from '../hooks/use-price-outlook.ts'
 
@@ -26,8 +26,8 @@ export function PriceHistoryVerdict({ flight, cabin, records }: Props) {
   const balance = useBalance(flight.carrierCode)
   const verdict = priceVerdict(useStanding(flight, cabin), usePriceAround(flight, cabin))
   const outlook = outlookWords(usePriceOutlook(flight)?.[cabin] ?? [], locale)
-  const asked = cabins.find((each) => each.cabin === cabin)
-  const points = asked ? flight[asked.award].cabinPointsValue : 0
+  const requested = cabins.find((each) => each.cabin === cabin)
+  const points = requested ? flight[requested.award].cabinPointsValue : 0
   // What the reader came from may be newer than the last record.
   const line = records && linesOfFlight([flight, ...records], flight.flightNumber).find(({ id }) => id === cabin)
   const standing = line && priceStanding(line.steps, now())
@@ -38,13 +38,13 @@ export function PriceHistoryVerdict({ flight, cabin, records }: Props) {
       {line && standing && (
         <div css={sentence}>
           {title && <strong>{title}. </strong>}
-          {standingInWords(line.label, standing, locale)}
+          {formatStanding(line.label, standing, locale)}
           {(verdict ?? outlook) && <Basis verdict={verdict} outlook={outlook} />}
         </div>
       )}
       <p css={small}>
         {capitalised(seenAgo(partsToInstant(flight.scrapedAt), now(), locale))}
-        {balance && points > 0 && ` ${balanceInWords(points, balance, locale)}`}
+        {balance && points > 0 && ` ${formatBalance(points, balance, locale)}`}
       </p>
     </div>
   )
@@ -87,8 +87,8 @@ const advices: Record<PriceAdvice, string | undefined> = { BOOK: 'Book now', WAI
 export function outlookWords(prospects: readonly PriceProspect[], locale: string): OutlookWords | undefined {
   if (prospects.length === 0) return undefined
   // The nearest days with an answer.
-  const told = prospects.find(({ advice }) => advice !== 'UNCLEAR')
-  return { advice: told && advices[told.advice], basis: prospects.map((each) => sentenceOf(each, locale)) }
+  const reported = prospects.find(({ advice }) => advice !== 'UNCLEAR')
+  return { advice: reported && advices[reported.advice], basis: prospects.map((each) => sentenceOf(each, locale)) }
 }
 
 /** In 7 days 3 % of such prices fell and 14 % were gone (181 cases on this route). */

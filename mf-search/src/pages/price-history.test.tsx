@@ -9,17 +9,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
-const dayAsked = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15' }
-const ofDay = (pageNumber: number) => historyInput({ ...dayAsked, pageNumber })
-const ofFlight = (pageNumber: number) => historyInput({ ...dayAsked, flight: 'VS3', pageNumber })
+const dayRequested = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15' }
+const ofDay = (pageNumber: number) => historyInput({ ...dayRequested, pageNumber })
+const ofFlight = (pageNumber: number) => historyInput({ ...dayRequested, flight: 'VS3', pageNumber })
 
-type Asked = ReturnType<typeof ofDay>
+type Requested = ReturnType<typeof ofDay>
 
-const page = (asked: Asked, records: RewardFlight[], totalElements = records.length) =>
+const page = (requested: Requested, records: RewardFlight[], totalElements = records.length) =>
   answers(
     listPriceHistory,
-    asked,
-    aPage(records, { pageNumber: asked.query['page-number'], pageSize: 20, totalElements }),
+    requested,
+    aPage(records, { pageNumber: requested.query['page-number'], pageSize: 20, totalElements }),
   )
 
 const seen = (day: number, business = 96_000, flightNumber = 'VS3') =>
@@ -106,9 +106,9 @@ describe('the price history', () => {
     await choose('radio', 'This flight')
     await figure()
 
-    const asked = api.requests.filter((address) => address.includes('/historic'))
-    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-    expect(asked).toHaveLength(3)
+    const requested = api.requests.filter((address) => address.includes('/historic'))
+    expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
+    expect(requested).toHaveLength(3)
   })
 
   it('asks for older pages than the chart draws when they are turned to', async () => {
@@ -302,14 +302,14 @@ describe('the standing of a price in its own history', () => {
 
 describe('whether to book or to wait', () => {
   const prospect = { days: 7, fellPercent: 12, gonePercent: 31, cases: 214, flights: 40, advice: 'BOOK' } as const
-  const asked = { params: { airline: 'vs', origin: 'LHR', destination: 'JFK', on: '2027-03-15', flight: 'VS3' } }
+  const requested = { params: { airline: 'vs', origin: 'LHR', destination: 'JFK', on: '2027-03-15', flight: 'VS3' } }
   const none = { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] }
 
   it('is said where enough prices like it are known, with how many they are', async () => {
     await openHistory(
       searchApi(),
       page(ofFlight(0), [seen(20)]),
-      answers(getPriceOutlook, asked, { cabins: { ...none, BUSINESS: [prospect] } }),
+      answers(getPriceOutlook, requested, { cabins: { ...none, BUSINESS: [prospect] } }),
     )
 
     expect(await within(await dialog()).findByText('Book now.')).toBeVisible()
@@ -320,7 +320,7 @@ describe('whether to book or to wait', () => {
   })
 
   it('is not said when it cannot be had', async () => {
-    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]), refuses(getPriceOutlook, asked, 500))
+    await openHistory(searchApi(), page(ofFlight(0), [seen(20)]), refuses(getPriceOutlook, requested, 500))
     await figure()
 
     expect(within(await dialog()).queryByText(/of such prices/)).not.toBeInTheDocument()

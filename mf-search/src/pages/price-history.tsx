@@ -112,13 +112,13 @@ function Failed({
 
 /** Of the flight, and of all flights of its day once they are asked for. */
 function useHistories(flight: RewardFlight, flights: FlightsChosen) {
-  const [isDayAsked, setIsDayAsked] = useState(false)
-  if (flights === 'all' && !isDayAsked) setIsDayAsked(true)
+  const [isDayRequested, setIsDayRequested] = useState(false)
+  if (flights === 'all' && !isDayRequested) setIsDayRequested(true)
   const { carrierCode: carrier, origin, destination, departure } = flight
   const day = { carrier, origin, destination, on: partsToIso(departure) }
 
   const own = usePriceHistory({ ...day, flight: flight.flightNumber })
-  const ofDay = usePriceHistory(isDayAsked ? day : null)
+  const ofDay = usePriceHistory(isDayRequested ? day : null)
   return { own, shown: flights === 'this' ? own : ofDay }
 }
 
@@ -136,13 +136,13 @@ type PriceHistoryPagesProps = {
   history: HistoricRewardFlightPage | undefined
   records: HistoricRewardFlight[] | undefined
   isTurning: boolean
-  turnTo: (pageNumber: number) => void
+  switchTo: (pageNumber: number) => void
   chosen: Cabin
   locale: string
 }
 
 /** The records of a history, a page at a time. */
-function PriceHistoryPages({ history, records, isTurning, turnTo, chosen, locale }: PriceHistoryPagesProps) {
+function PriceHistoryPages({ history, records, isTurning, switchTo, chosen, locale }: PriceHistoryPagesProps) {
   if (!history) return <p role="status">Loading price history...</p>
   const { pageNumber } = history.pageable
 
@@ -150,13 +150,13 @@ function PriceHistoryPages({ history, records, isTurning, turnTo, chosen, locale
     <div aria-busy={isTurning} css={pages}>
       <PriceHistoryTable records={history.content} known={records ?? []} cabin={chosen} locale={locale} />
       <div css={pager}>
-        <PageButton isEnd={history.first || isTurning} onPress={() => turnTo(pageNumber - 1)}>
+        <PageButton isEnd={history.first || isTurning} onPress={() => switchTo(pageNumber - 1)}>
           Previous
         </PageButton>
         <p aria-live="polite" css={{ color: color.muted, whiteSpace: 'nowrap' }}>
           Page {pageNumber + 1} of {history.totalPages}
         </p>
-        <PageButton isEnd={history.last || isTurning} onPress={() => turnTo(pageNumber + 1)}>
+        <PageButton isEnd={history.last || isTurning} onPress={() => switchTo(pageNumber + 1)}>
           Next
         </PageButton>
       </div>

@@ -7,7 +7,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changesInWords } from '../domain/changes-in-words.ts'
+import { formatChanges } from '../domain/changes-in-words.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function PriceWatch({ route, airlineCode, flights, onChange, onMissed }: 
           </button>
         </>
       )}
-      <span role="status">{latest.length > 0 && `Just now: ${changesInWords(latest, locale)}`}</span>
+      <span role="status">{latest.length > 0 && `Just now: ${formatChanges(latest, locale)}`}</span>
     </div>
   )
 }

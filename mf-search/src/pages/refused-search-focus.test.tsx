@@ -2,13 +2,13 @@ import { listDayPrices, searchRewardFlights } from '@pointfare/shared/operations
 import { refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { daysAsked, flightsAsked, openForm, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, openForm, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 it('a search that ends in complaints takes the keyboard to no later results', async () => {
   const zurich = { origin: 'ZRH' }
   searchApi().answer(
-    refuses(searchRewardFlights, flightsAsked(zurich), 404),
-    refuses(listDayPrices, daysAsked(zurich), 404),
+    refuses(searchRewardFlights, flightsRequested(zurich), 404),
+    refuses(listDayPrices, daysRequested(zurich), 404),
   )
   const { router } = openForm(resultsUrl.replace('/LHR/', '/ZRH/'))
   await screen.findByText('Virgin Atlantic has no reward flights from ZRH.')

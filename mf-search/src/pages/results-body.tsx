@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { daysBetween } from '@pointfare/shared/contracts/days'
 import { placeInShort } from '@pointfare/shared/format/place-words'
-import { DrawnPart } from '@pointfare/shared/remote'
+import { RenderedPart } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
@@ -79,9 +79,9 @@ function Direct({
   if (failure?.isNotFlown) return <NotFlown route={route} airlineCode={airlineCode} />
   if (view === 'year')
     return (
-      <DrawnPart fallback={<ResultsSkeleton days={1} />}>
+      <RenderedPart fallback={<ResultsSkeleton days={1} />}>
         <YearView route={route} airlineCode={airlineCode} filters={filters} onListed={onListed} />
-      </DrawnPart>
+      </RenderedPart>
     )
   if (failure)
     return (
@@ -94,7 +94,7 @@ function Direct({
   if (found.totalElements === 0) return <Nothing filters={filters} onClear={onClear} isOneDay={startDate === endDate} />
   if (view === 'table')
     return (
-      <DrawnPart fallback={<ResultsSkeleton days={1} />}>
+      <RenderedPart fallback={<ResultsSkeleton days={1} />}>
         <TableView
           route={route}
           airlineCode={airlineCode}
@@ -103,7 +103,7 @@ function Direct({
           news={news}
           onListed={onListed}
         />
-      </DrawnPart>
+      </RenderedPart>
     )
   return (
     <>

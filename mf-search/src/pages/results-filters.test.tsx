@@ -1,4 +1,4 @@
-import { flightsAsked } from '../testing/open-search.tsx'
+import { flightsRequested } from '../testing/open-search.tsx'
 import { filterRewardFlights, searchRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
@@ -58,7 +58,7 @@ describe('filters', () => {
 
   it('can be cleared together', async () => {
     api.answer(answers(filterRewardFlights, {}, flights('VS137')))
-    api.answer(answers(searchRewardFlights, flightsAsked({ pageDays: 14 }), flights('VS3')))
+    api.answer(answers(searchRewardFlights, flightsRequested({ pageDays: 14 }), flights('VS3')))
     const page = openSearch(`${resultsUrl}?size=14&cabins=first`)
     await screen.findByText('VS137')
 

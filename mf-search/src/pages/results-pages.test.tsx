@@ -3,7 +3,7 @@ import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, hangs } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const status = () => screen.getByText(/flights \d|All \d/)
@@ -11,7 +11,7 @@ const status = () => screen.getByText(/flights \d|All \d/)
 const pageOf = (pageNumber: number, pageDays: number, flightNumber: string, totalElements = 60) =>
   answers(
     searchRewardFlights,
-    flightsAsked({ pageNumber, pageDays }),
+    flightsRequested({ pageNumber, pageDays }),
     aPage([aRewardFlight({ flightNumber })], { pageNumber, pageSize: 28, totalElements }),
   )
 
@@ -37,7 +37,7 @@ describe('pages of results', () => {
   })
 
   it('keep the one before while the next is on its way', async () => {
-    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(searchRewardFlights, flightsAsked({ pageNumber: 1 })))
+    searchApi().answer(pageOf(0, 28, 'VS3'), hangs(searchRewardFlights, flightsRequested({ pageNumber: 1 })))
     openSearch(resultsUrl)
     await screen.findByText('VS3')
 
@@ -60,7 +60,7 @@ describe('pages of results', () => {
 
   it('are one long one with All, without a pager', async () => {
     const all = aPage([aRewardFlight()], { pageSize: 10_000, totalElements: 60 })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageSize: 10_000 }), all))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested({ pageSize: 10_000 }), all))
 
     openSearch(`${resultsUrl}?size=All`)
 
@@ -71,7 +71,7 @@ describe('pages of results', () => {
 
   it('beyond the last are the last', async () => {
     const beyond = aPage([], { pageNumber: 8, totalElements: 60 })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageNumber: 8 }), beyond), pageOf(2, 28, 'VS45'))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested({ pageNumber: 8 }), beyond), pageOf(2, 28, 'VS45'))
 
     const { router } = openSearch(`${resultsUrl}?page=9`)
 
@@ -83,7 +83,11 @@ describe('pages of results', () => {
     const api = searchApi()
     api.answer(pageOf(1, 28, 'VS9'))
     api.answer(
-      answers(searchRewardFlights, flightsAsked({ origin: 'MAN' }), aPage([aRewardFlight({ flightNumber: 'VS127' })])),
+      answers(
+        searchRewardFlights,
+        flightsRequested({ origin: 'MAN' }),
+        aPage([aRewardFlight({ flightNumber: 'VS127' })]),
+      ),
     )
     const { router } = openSearch(`${resultsUrl}?page=2`)
     await screen.findByText('VS9')

@@ -91,9 +91,9 @@ describe('return trips', () => {
   it('have a bell for the chosen days out and back', async () => {
     open(found, { slots: { 'tell-me': ({ watch }) => <p aria-label="Bell">{JSON.stringify(watch)}</p> } })
 
-    const bell = await within(await screen.findByRole('region', { name: 'Chosen trip' })).findByLabelText('Bell')
+    const alertIcon = await within(await screen.findByRole('region', { name: 'Chosen trip' })).findByLabelText('Bell')
 
-    expect(JSON.parse(bell.textContent)).toMatchObject({
+    expect(JSON.parse(alertIcon.textContent)).toMatchObject({
       airlines: 'VS',
       origin: 'LHR',
       destination: 'JFK',

@@ -97,8 +97,8 @@ function DaysAndTrip({ found, route, airlineCode, trip, view, onView }: ViewProp
   // Days of another search say nothing here.
   const chosen = found.matrix.find((days) => isSame(days, view.chosen)) ?? cheapest
   const onPage = found.content.find(({ out, back }) => isOn(chosen, out.departure, back.departure))
-  const asked = useTripOfDays({ route, airlineCode, trip }, onPage ? undefined : chosen)
-  const shown = onPage ?? asked
+  const requested = useTripOfDays({ route, airlineCode, trip }, onPage ? undefined : chosen)
+  const shown = onPage ?? requested
 
   return (
     <div css={beside}>

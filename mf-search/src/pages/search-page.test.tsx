@@ -7,7 +7,15 @@ import { aNetwork } from '@pointfare/shared/testing/an-airline'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { airlines, flightsAsked, openForm, openSearch, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
+import {
+  airlines,
+  flightsRequested,
+  openForm,
+  openSearch,
+  resultsUrl,
+  search,
+  searchApi,
+} from '../testing/open-search.tsx'
 
 const field = (name: string) => screen.getByRole('combobox', { name })
 const dateField = (name: string) => screen.getByRole('textbox', { name })
@@ -104,7 +112,7 @@ describe('the search form', () => {
   })
 
   it('keeps how its results are shown when it is searched again as it is', async () => {
-    searchApi().answer(answers(searchRewardFlights, flightsAsked({ pageDays: 14 }), aPage([aRewardFlight()])))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested({ pageDays: 14 }), aPage([aRewardFlight()])))
     const { router } = openForm(`${resultsUrl}?size=14`)
 
     await userEvent.click(searchButton())

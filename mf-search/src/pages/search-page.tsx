@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { readCriteria, unknownPlaces } from '@pointfare/shared/page/search-address'
 import { useIsScrolledPast } from '@pointfare/shared/hooks/use-is-scrolled-past'
-import { DrawnPart } from '@pointfare/shared/remote'
+import { RenderedPart } from '@pointfare/shared/remote'
 import { EmptyState } from '@pointfare/shared/ui/empty-state'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { NightOpening } from '@pointfare/shared/ui/night-opening'
@@ -11,10 +11,10 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { CurrentSearch } from '../components/current-search.tsx'
 import { FoldedSearch } from '../components/folded-search.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { routeInWords } from '../domain/place-options.ts'
+import { formatRoute } from '../domain/place-options.ts'
 import { airlineName, dateRange, resultsHeading, searchChips } from '../domain/result-texts.ts'
 import { airlineOf, completeRoute, isOnePair, noCriteria } from '../domain/search-criteria.ts'
-import { readTrip, tripChips, tripInWords } from '../domain/trip.ts'
+import { readTrip, tripChips, formatTrip } from '../domain/trip.ts'
 import { useAirlineRoutes, useAirlines } from '../hooks/use-airlines.ts'
 import { useFoldedForm } from '../hooks/use-folded-form.ts'
 import { useScrollToResults } from '../hooks/use-scroll-to-results.ts'
@@ -69,9 +69,9 @@ export function SearchPage() {
           <FoldedSearch
             title={title}
             route={route}
-            routeInWords={routeInWords(route, routes)}
+            routeText={formatRoute(route, routes)}
             dates={dateRange(route, form.locale)}
-            airline={[airlineName(airlineCode, airlines), ...tripInWords(trip)].join(' · ')}
+            airline={[airlineName(airlineCode, airlines), ...formatTrip(trip)].join(' · ')}
             onEdit={unfold}
             editButton={editButton}
           />
@@ -98,20 +98,20 @@ export function SearchPage() {
         {allComplaints.length > 0 ? (
           <AddressComplaints heading={route && resultsHeading(route, airlineCode, airlines)} complaints={allComplaints}>
             {route && isOnePair(route) && (
-              <DrawnPart>
+              <RenderedPart>
                 <AddressedConnections route={route} airlineCode={airlineCode} />
-              </DrawnPart>
+              </RenderedPart>
             )}
           </AddressComplaints>
         ) : route ? (
-          <DrawnPart fallback={<ResultsToCome onGone={findHeading} />}>
+          <RenderedPart fallback={<ResultsToCome onGone={findHeading} />}>
             <SearchResults
               key={[airlineCode, route.origin, route.destination].join()}
               route={route}
               airlineCode={airlineCode}
               heading={heading}
             />
-          </DrawnPart>
+          </RenderedPart>
         ) : (
           <EmptyState title="Where to?">Please select origin, destination, and date range to view flights.</EmptyState>
         )}

@@ -6,7 +6,7 @@ import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses, replies } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { daysAsked, flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const day = (name: string) => screen.findByRole('article', { name })
 const monday = () => day('Monday, 15 March 2027')
@@ -29,7 +29,9 @@ describe('results', () => {
 
   it('show points, seats and saver per cabin, and what cannot be booked', async () => {
     const saver = anAward({ cabinPointsValue: 6_000, cabinClassSeatCountString: '9+', isSaverAward: true })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight({ awardEconomy: saver })])))
+    searchApi().answer(
+      answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight({ awardEconomy: saver })])),
+    )
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -50,13 +52,13 @@ describe('results', () => {
       seats: none,
     })
     const api = searchApi()
-    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), dear])))
+    api.answer(answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight(), dear])))
     const days = [
       aDay('2027-03-15', 17_500, 50_000),
       aDay('2027-03-16', 20_000, 40_000),
       aDay('2027-03-17', 5_000, 5_000),
     ]
-    api.answer(answers(listDayPrices, daysAsked(), days))
+    api.answer(answers(listDayPrices, daysRequested(), days))
 
     openSearch(resultsUrl)
 
@@ -86,7 +88,7 @@ describe('results', () => {
 
   it('note, on a day with several flights, how many there are and the best price of each cabin', async () => {
     const later = aRewardFlight({ flightNumber: 'VS25', awardEconomy: anAward({ cabinPointsValue: 15_000 }) })
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight(), later])))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight(), later])))
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -108,7 +110,7 @@ describe('results', () => {
         }),
       ),
     )
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested(), aPage(flights)))
 
     openSearch(resultsUrl)
     const card = within(await monday())
@@ -147,7 +149,7 @@ describe('results', () => {
   })
 
   it('are said to be loading', async () => {
-    searchApi().answer(hangs(searchRewardFlights, flightsAsked()))
+    searchApi().answer(hangs(searchRewardFlights, flightsRequested()))
 
     openSearch(resultsUrl)
     await screen.findByText('London Heathrow to New York John F Kennedy')
@@ -157,13 +159,13 @@ describe('results', () => {
 
   it('say why they could not be loaded, and can be tried again', async () => {
     const api = searchApi()
-    api.answer(refuses(searchRewardFlights, flightsAsked(), 503, { detail: 'The database is being restarted' }))
+    api.answer(refuses(searchRewardFlights, flightsRequested(), 503, { detail: 'The database is being restarted' }))
     openSearch(resultsUrl)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error: The server is busy. Please try again in a moment.')
     expect(alert).toHaveTextContent('The database is being restarted')
 
-    api.answer(answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])))
+    api.answer(answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight()])))
     await userEvent.click(button('Try again'))
 
     expect(await monday()).toBeVisible()
@@ -175,7 +177,7 @@ describe('results', () => {
     const api = searchApi()
     openSearch(resultsUrl)
     await act(() => jest.advanceTimersByTimeAsync(1000))
-    api.answer(refuses(searchRewardFlights, flightsAsked(), 503))
+    api.answer(refuses(searchRewardFlights, flightsRequested(), 503))
 
     await act(() => jest.advanceTimersByTimeAsync(60_000))
 
@@ -187,7 +189,7 @@ describe('results', () => {
     searchApi().answer(
       answers(
         searchRewardFlights,
-        flightsAsked({ from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }),
+        flightsRequested({ from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }),
         aPage([aRewardFlight()]),
       ),
     )
@@ -198,7 +200,7 @@ describe('results', () => {
   })
 
   it('cost themselves only when they are unreadable', async () => {
-    searchApi().answer(replies(searchRewardFlights, flightsAsked(), () => new Response('<html>')))
+    searchApi().answer(replies(searchRewardFlights, flightsRequested(), () => new Response('<html>')))
 
     openSearch(resultsUrl)
 
@@ -209,7 +211,7 @@ describe('results', () => {
   })
 
   it('say that there are none', async () => {
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([])))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested(), aPage([])))
 
     openSearch(resultsUrl)
 
@@ -239,7 +241,7 @@ describe('results', () => {
   it('show first, and mark, the flight that the address is about', async () => {
     const api = searchApi()
     const flights = ['VS3', 'VS45', 'VS9', 'VS25'].map((flightNumber) => aRewardFlight({ flightNumber }))
-    api.answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+    api.answer(answers(searchRewardFlights, flightsRequested(), aPage(flights)))
 
     openSearch(`${resultsUrl}?flight=VS25`)
 

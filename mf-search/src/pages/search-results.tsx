@@ -14,7 +14,14 @@ import { PanelButton } from '../components/panel-button.tsx'
 import { ResultsSummary } from '../components/results-summary.tsx'
 import { ResultsToolbar } from '../components/results-toolbar.tsx'
 import { onlyFlights, onPhones } from '../components/screens.ts'
-import { askedAirlines, type Filters, noFilters, ofOneAirline, readFilters, withFilters } from '../domain/filters.ts'
+import {
+  requestedAirlines,
+  type Filters,
+  noFilters,
+  ofOneAirline,
+  readFilters,
+  withFilters,
+} from '../domain/filters.ts'
 import { pageRequest, type Paging, withinPages } from '../domain/paging.ts'
 import { resultsHeading } from '../domain/result-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
@@ -65,8 +72,8 @@ export function SearchResults({ route, airlineCode, heading }: Props) {
 type PageProps = Omit<Props, 'heading'>
 
 /** What to show of the results, and the page of them. The choices are there before the flights, so that nothing moves. */
-function PageOfResults({ route: asked, airlineCode }: PageProps) {
-  const route = useUnchanged(asked)
+function PageOfResults({ route: requested, airlineCode }: PageProps) {
+  const route = useUnchanged(requested)
   const { value: chosen, change: setFilters } = useAddressed(readFilters, withFilters)
   const { value: chosenView, change: setView } = useAddressed(readView, withView)
   const filters = useUnchanged(airlineCode === null ? chosen : ofOneAirline(chosen))
@@ -80,7 +87,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
   const [isCalendarHandy, setIsCalendarHandy] = useState(false)
   const { origin, destination, startDate, endDate } = route
   const search = {
-    airline: askedAirlines(airlineCode, filters),
+    airline: requestedAirlines(airlineCode, filters),
     origin,
     destination,
     from: startDate,
@@ -134,7 +141,7 @@ function PageOfResults({ route: asked, airlineCode }: PageProps) {
         <PanelButton
           title="Calendar"
           label="Calendar"
-          isDrawnWhenOpen
+          isRenderedWhenOpen
           onOpenChange={setIsCalendarHandy}
           css={handyCalendar}
         >

@@ -3,7 +3,7 @@ import { aPage, aRewardFlight } from '@pointfare/shared/testing/a-reward-flight'
 import { answers, type FakeApi } from '@pointfare/shared/testing/fake-api'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const saved: { name: string; content: Promise<string> }[] = []
 
@@ -60,9 +60,9 @@ describe('the flights that are shown', () => {
   })
 
   it('are those of the day that is chosen in a year', async () => {
-    const asked = flightsAsked({ from: '2027-03-20', to: '2027-03-20', pageSize: 10_000 })
+    const requested = flightsRequested({ from: '2027-03-20', to: '2027-03-20', pageSize: 10_000 })
     const onSaturday = aRewardFlight({ flightNumber: 'VS45', departure: [2027, 3, 20] })
-    api.answer(answers(searchRewardFlights, asked, aPage([onSaturday])))
+    api.answer(answers(searchRewardFlights, requested, aPage([onSaturday])))
 
     await choose('Download as CSV', '?view=year&day=2027-03-20', () => screen.findAllByText('VS45'))
 
@@ -73,7 +73,7 @@ describe('the flights that are shown', () => {
   it('are all of them in the order of a table', async () => {
     const later = aRewardFlight({ flightNumber: 'VS45', departureTime: '19:00' })
     const flights = aPage([aRewardFlight(), later])
-    api.answer(answers(searchRewardFlights, flightsAsked({ pageSize: 10_000 }), flights))
+    api.answer(answers(searchRewardFlights, flightsRequested({ pageSize: 10_000 }), flights))
 
     await choose('Download as CSV', '?view=table&order=-departs', () =>
       screen.findByRole('table', { name: 'Reward flights' }),

@@ -3,7 +3,7 @@ import { searchRewardFlights } from '@pointfare/shared/operations/reward-flights
 import { anAward, aPage, aRewardFlight, noAward, unknownSeats } from '@pointfare/shared/testing/a-reward-flight'
 import { answers } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
-import { flightsAsked, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
+import { flightsRequested, openSearch, resultsUrl, searchApi } from '../testing/open-search.tsx'
 
 const unknown = aRewardFlight({
   flightNumber: 'VS',
@@ -22,14 +22,14 @@ const known = aRewardFlight({
 })
 
 beforeEach(() => {
-  searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage([unknown, known])))
+  searchApi().answer(answers(searchRewardFlights, flightsRequested(), aPage([unknown, known])))
 })
 
 describe('the age of a flight on its card', () => {
   const lately = aRewardFlight({ id: '3', flightNumber: 'VS5', scrapedAt: [2027, 2, 28, 23, 55, 0] })
   const long = aRewardFlight({ id: '4', flightNumber: 'VS7', scrapedAt: [2027, 2, 28, 12, 55, 0] })
   const cardOf = async (...flights: RewardFlight[]) => {
-    searchApi().answer(answers(searchRewardFlights, flightsAsked(), aPage(flights)))
+    searchApi().answer(answers(searchRewardFlights, flightsRequested(), aPage(flights)))
     openSearch(resultsUrl)
     return within(await screen.findByRole('article', { name: /15 March 2027/ }))
   }

@@ -7,14 +7,14 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { noFilters } from '../domain/filters.ts'
 import { resultsPath, resultsPattern } from '../paths.ts'
-import { daysAsked, flightsAsked, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
+import { daysRequested, flightsRequested, resultsUrl, search, searchApi } from '../testing/open-search.tsx'
 import { YearView } from './year-view.tsx'
 
 let api: FakeApi
 beforeEach(() => {
   api = searchApi()
   api.answer(
-    answers(listDayPrices, daysAsked(), [
+    answers(listDayPrices, daysRequested(), [
       aDayPrices('2027-03-15', { ECONOMY: 12_500 }),
       aDayPrices('2027-11-20', { ECONOMY: 6000 }),
     ]),
@@ -24,8 +24,8 @@ beforeEach(() => {
 /** The only flight of a day. */
 const answerDay = (date: string, flightNumber: string) => {
   const flight = aRewardFlight({ flightNumber })
-  const asked = flightsAsked({ from: date, to: date, pageSize: 10_000 })
-  api.answer(answers(searchRewardFlights, asked, aPage([flight])))
+  const requested = flightsRequested({ from: date, to: date, pageSize: 10_000 })
+  api.answer(answers(searchRewardFlights, requested, aPage([flight])))
 }
 
 const { airlineCode, ...route } = search
@@ -91,7 +91,11 @@ describe('the year view', () => {
 
   it('says on which day there are none', async () => {
     api.answer(
-      answers(searchRewardFlights, flightsAsked({ from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }), aPage([])),
+      answers(
+        searchRewardFlights,
+        flightsRequested({ from: '2027-03-15', to: '2027-03-15', pageSize: 10_000 }),
+        aPage([]),
+      ),
     )
     await openYear()
 
@@ -100,12 +104,12 @@ describe('the year view', () => {
 
   it('says why prices cannot be had, and asks again', async () => {
     answerDay('2027-03-15', 'VS3')
-    api.answer(refuses(listDayPrices, daysAsked(), 503, { requestId: 'year-7' }))
+    api.answer(refuses(listDayPrices, daysRequested(), 503, { requestId: 'year-7' }))
     renderAt(routes, resultsUrl)
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('button', { name: 'Reference: year-7' })).toBeVisible()
 
-    api.answer(answers(listDayPrices, daysAsked(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
+    api.answer(answers(listDayPrices, daysRequested(), [aDayPrices('2027-03-15', { ECONOMY: 12_500 })]))
     await userEvent.click(retry)
 
     expect(await screen.findByRole('gridcell', { name: /12,500 points/ })).toBeVisible()

@@ -13,7 +13,7 @@ import { CalendarGrid } from '../components/calendar-grid.tsx'
 import { ResultsSkeleton } from '../components/results-skeleton.tsx'
 import { clampDate, monthsOf } from '../domain/calendar-months.ts'
 import { dateReader, dateWriter } from '../domain/calendar-query.ts'
-import { askedAirlines, type Filters } from '../domain/filters.ts'
+import { requestedAirlines, type Filters } from '../domain/filters.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { watchOfSearch } from '../domain/watch-of.ts'
 import { useCalendarPrices } from '../hooks/use-calendar-prices.ts'
@@ -92,7 +92,7 @@ const DayFlights = memo(function DayFlights({ day, route, airlineCode, filters, 
   const { origin, destination } = route
   const dates = { from: day, to: day, pageNumber: 0, pageSize: allResultsPageSize }
   const { found, failure, isUpdating, retry } = useRewardFlights(
-    { airline: askedAirlines(airlineCode, filters), origin, destination, ...dates },
+    { airline: requestedAirlines(airlineCode, filters), origin, destination, ...dates },
     filters,
   )
   useListed(found?.content ?? noFlights, onListed)

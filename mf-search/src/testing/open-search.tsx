@@ -33,7 +33,7 @@ export const search = {
 export const resultsUrl = resultsPath(search)
 
 /** What the API is asked for on that page. */
-export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
+export const flightsRequested = (query: Partial<RewardFlightSearch> = {}) =>
   searchInput({
     airline: 'VS',
     origin: 'LHR',
@@ -44,10 +44,11 @@ export const flightsAsked = (query: Partial<RewardFlightSearch> = {}) =>
     ...(query.pageSize === undefined && { pageDays: 28 }),
     ...query,
   })
-export const flightsUrl = (query?: Partial<RewardFlightSearch>) => addressOf(searchRewardFlights, flightsAsked(query))
+export const flightsUrl = (query?: Partial<RewardFlightSearch>) =>
+  addressOf(searchRewardFlights, flightsRequested(query))
 
 /** Prices by day of the whole calendar, from the day on which the tests' clock stands. */
-export const daysAsked = (
+export const daysRequested = (
   params: { airline?: string; origin?: string; destination?: string; from?: string; to?: string } = {},
 ) => ({
   params: { airline: 'vs', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2028-02-19', ...params },
@@ -78,13 +79,13 @@ export const searchApi = (): FakeApi =>
     answers(listRoutesOfAirline, { params: { code: 'VS' } }, aNetwork()),
     answers(listRoutesOfAirline, { params: { code: 'BA' } }, aNetwork().slice(1, 2)),
     answers(listRoutesOfAirline, { params: { code: 'any' } }, aNetwork()),
-    answers(searchRewardFlights, flightsAsked(), aPage([aRewardFlight()])),
+    answers(searchRewardFlights, flightsRequested(), aPage([aRewardFlight()])),
     answers(getUser, { params: { id: '7' } }, aUser({ currency: null })),
     answers(listFlightStandings, {}, []),
     answers(getPriceOutlook, {}, { cabins: { ECONOMY: [], PREMIUM_ECONOMY: [], BUSINESS: [], FIRST: [] } }),
     answers(getRouteSchedule, {}, aSchedule()),
     answers(listConnections, {}, { content: [], seats: 1, currency: 'USD' }),
-    ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysAsked({ origin }), [])),
+    ...['LHR', 'MAN'].map((origin) => answers(listDayPrices, daysRequested({ origin }), [])),
   )
 
 export const openSearch = (url: string, surroundings?: Surroundings) => renderAt(routes, url, surroundings)

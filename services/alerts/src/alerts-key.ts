@@ -74,8 +74,8 @@ export type PushKeys = {
 }
 
 export function pushKeysOf(alertsKey: string): PushKeys {
-  for (let turn = 0; ; turn += 1) {
-    const privateKey = bytesFor(alertsKey, `web push ${turn}`)
+  for (let attempt = 0; ; attempt += 1) {
+    const privateKey = bytesFor(alertsKey, `web push ${attempt}`)
     const pair = createECDH('prime256v1')
     try {
       pair.setPrivateKey(privateKey)

@@ -55,22 +55,22 @@ export async function openAlerts({
 }: Dependencies): Promise<OpenAlerts> {
   const { connectionString } = db
   // What waits here holds up no search.
-  const apart = db.apart()
+  const isolated = db.isolated()
   const alertsKey = await openAlertsKey(config.dataDir, config.alerts.key, createSecretsSeal(config.secretsKeys))
-  await agreeOnAlertsKey(apart, alertsKey, { replaces: config.releases.replacesSecrets, now: now() })
+  await agreeOnAlertsKey(isolated, alertsKey, { replaces: config.releases.replacesSecrets, now: now() })
   const { routes, findVisitor, memberData, settle } = alertsModule({
-    db: apart,
+    db: isolated,
     index: indexAlert,
     limits: config.rateLimits,
     now,
   })
-  const common = { db: apart, connectionString, now, report }
+  const common = { db: isolated, connectionString, now, report }
   const delivery = openDelivery({ ...common, config, alertsKey, isDemoData, ...mail, metrics, settle })
   const rings = matchingMetrics(metrics, () => matcher.lagSeconds())
   const matcher = runMatcher({ ...common, onBatch: (batch) => rings.inc(batch.rings) })
 
   return {
-    jobs: [forgottenWatchersJob(apart, now), overJob(apart, now), ...delivery.jobs],
+    jobs: [forgottenWatchersJob(isolated, now), overJob(isolated, now), ...delivery.jobs],
     modules: [routes, delivery.routes],
     findVisitor,
     memberData,

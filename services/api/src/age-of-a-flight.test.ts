@@ -73,8 +73,8 @@ describe('a flight that was not read with the others of its route and day has it
   })
 
   it('where it is the lowest to a destination, beside when its route was seen', async () => {
-    const asked = { params: { origin: 'LHR', cabin: 'business' }, query: { from: day, to: day } } as const
-    const { content } = z.parse(ExploredRoutes, (await api.get(addressOf(listDestinations, asked))).json())
+    const requested = { params: { origin: 'LHR', cabin: 'business' }, query: { from: day, to: day } } as const
+    const { content } = z.parse(ExploredRoutes, (await api.get(addressOf(listDestinations, requested))).json())
 
     expect(content).toMatchObject([{ flightNumber: 'VS3', seenAt: long, scrapedAt: lately }])
   })

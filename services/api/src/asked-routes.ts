@@ -5,7 +5,7 @@ import { airlinesIn } from '@pointfare/shared/operations/parameters'
 import type { KnownCodes } from './known-codes.ts'
 
 /** What a caller asks for: airlines (null for every one), and on each side codes of airports or cities. */
-export type Asked = { airlines: AirlineCode[] | null; origins: string[]; destinations: string[] }
+export type Requested = { airlines: AirlineCode[] | null; origins: string[]; destinations: string[] }
 
 /** The same with the airports that those codes stand for. */
 export type Routes = { airlines: AirlineCode[] | null; origins: AirportCode[]; destinations: AirportCode[] }
@@ -13,11 +13,11 @@ export type Routes = { airlines: AirlineCode[] | null; origins: AirportCode[]; d
 export type OneRoute = { carrier: AirlineCode; origin: AirportCode; destination: AirportCode }
 
 /** What a caller calls them: the fields that problems name. */
-export type Fields = Readonly<Record<keyof Asked, string>>
+export type Fields = Readonly<Record<keyof Requested, string>>
 export const pathFields: Fields = { airlines: 'airline', origins: 'origin', destinations: 'destination' }
 
 /** Of the parameters of a path or a query. */
-export const askedIn = (params: { airline: string; origin: string; destination: string }): Asked => ({
+export const requestedIn = (params: { airline: string; origin: string; destination: string }): Requested => ({
   airlines: airlinesIn(params.airline),
   origins: splitCodes(params.origin),
   destinations: splitCodes(params.destination),
@@ -27,21 +27,21 @@ export const askedIn = (params: { airline: string; origin: string; destination: 
  * The airports that are asked for.
  * @throws NotFound naming the first code that nobody knows, InvalidInput for a place that is on both sides
  */
-export async function routesOf(codes: KnownCodes, asked: Asked, fields = pathFields): Promise<Routes> {
-  for (const code of asked.airlines ?? []) {
+export async function routesOf(codes: KnownCodes, requested: Requested, fields = pathFields): Promise<Routes> {
+  for (const code of requested.airlines ?? []) {
     if (!(await codes.isAirline(code))) throw new NotFound(`No airline has the code ${code}`, fields.airlines)
   }
-  const origins = await airportsOf(codes, asked.origins, fields.origins)
-  const destinations = await airportsOf(codes, asked.destinations, fields.destinations)
+  const origins = await airportsOf(codes, requested.origins, fields.origins)
+  const destinations = await airportsOf(codes, requested.destinations, fields.destinations)
   const both = destinations.find((airport) => origins.includes(airport))
   if (both)
     throw new InvalidInput(`${both} is on both sides; a search goes from one place to another`, fields.destinations)
-  return { airlines: asked.airlines, origins, destinations }
+  return { airlines: requested.airlines, origins, destinations }
 }
 
-async function airportsOf(codes: KnownCodes, asked: readonly string[], field: string): Promise<AirportCode[]> {
+async function airportsOf(codes: KnownCodes, requested: readonly string[], field: string): Promise<AirportCode[]> {
   const airports = new Set<AirportCode>()
-  for (const code of asked) {
+  for (const code of requested) {
     const found = await codes.airportsOf(code)
     if (!found) throw new NotFound(`No airport or city has the code ${code}`, field)
     for (const airport of found) airports.add(airport)
@@ -61,7 +61,7 @@ export function oneRouteOf({ airlines, origins, destinations }: Routes): OneRout
 }
 
 /** Why nothing was found: nobody who was asked for flies there. */
-export function nobodyFlies({ airlines, origins, destinations }: Asked, fields = pathFields): NotFound {
+export function routeNotFound({ airlines, origins, destinations }: Requested, fields = pathFields): NotFound {
   const who =
     airlines === null
       ? 'No airline flies'

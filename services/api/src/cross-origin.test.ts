@@ -131,9 +131,9 @@ describe('a page of any other origin', () => {
   )
 
   it('may read nothing of an API that allows none, which has no word about origins', async () => {
-    const [answer, asked] = await Promise.all([get(listAirlines.path, { origin }, closed), preflight({}, closed)])
+    const [answer, requested] = await Promise.all([get(listAirlines.path, { origin }, closed), preflight({}, closed)])
 
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
-    expect(asked.statusCode).toBe(405)
+    expect(requested.statusCode).toBe(405)
   })
 })

@@ -8,9 +8,9 @@ type Parameters = { cabins?: string; seats: string; points: string; saver: strin
  * more than so many points, and is a saver award if wanted.
  */
 const fitsIn = ({ cabins, seats, points, saver }: Parameters) => {
-  const isAskedFor = (cabin: CabinName) => (cabins ? `'${cabin.toUpperCase()}' = any (${cabins}::text[]) and ` : '')
+  const isRequested = (cabin: CabinName) => (cabins ? `'${cabin.toUpperCase()}' = any (${cabins}::text[]) and ` : '')
   return (cabin: CabinName) =>
-    `(${isAskedFor(cabin)}(f.points).${cabin} > 0 and ${hasRoom(`(f.seats).${cabin}`, seats)}
+    `(${isRequested(cabin)}(f.points).${cabin} > 0 and ${hasRoom(`(f.seats).${cabin}`, seats)}
     and (f.points).${cabin} <= ${points} and (not ${saver}::boolean or (f.savers).${cabin}))`
 }
 

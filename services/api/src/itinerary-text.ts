@@ -3,7 +3,7 @@ import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/rewar
 import { taxesOfCabins } from '@pointfare/reference/cabin-taxes'
 import { numbersOf } from '@pointfare/reference/cabin-values'
 
-const told = (column: string) => `coalesce(f.${column}::text, '')`
+const reported = (column: string) => `coalesce(f.${column}::text, '')`
 
 /**
  * SQL: what some sources tell of a flight beside its figures, in one text without blanks and semicolons; empty where none
@@ -12,7 +12,7 @@ const told = (column: string) => `coalesce(f.${column}::text, '')`
 export const itineraryColumn = `case
   when f.stops is null and f.carriers is null and f.segments is null and f.duration_minutes is null
    and f.taxes_currency is null and f.cabin_shares is null then ''
-  else concat_ws('|', ${['stops', 'duration_minutes', 'carriers', 'taxes', 'taxes_currency', 'other_taxes', 'cabin_shares', 'segments'].map(told).join(', ')})
+  else concat_ws('|', ${['stops', 'duration_minutes', 'carriers', 'taxes', 'taxes_currency', 'other_taxes', 'cabin_shares', 'segments'].map(reported).join(', ')})
    end`
 
 type Itinerary = Pick<RewardFlight, 'stops' | 'durationMinutes' | 'carriers' | 'segments' | 'arrival'>
@@ -21,11 +21,11 @@ type AwardDetails = Pick<CabinAward, 'taxes' | 'cabinShare'>
 export type ReadItinerary = Itinerary & { awardDetailsOf: (cabin: 0 | 1 | 2 | 3) => AwardDetails }
 
 const nothingOfAnAward = () => ({})
-const nothingTold: ReadItinerary = { awardDetailsOf: nothingOfAnAward }
+const nothingReported: ReadItinerary = { awardDetailsOf: nothingOfAnAward }
 
 /** What `itineraryColumn` wrote, as the API shows it: what nobody told is absent, and who flies when that is `carrier` alone. */
 export function readItinerary(text: string, carrier: string): ReadItinerary {
-  if (text === '') return nothingTold
+  if (text === '') return nothingReported
   const [stops, duration, carriers, taxes, currency, otherTaxes, shares, segmentsText] = text.split('|') as Fields
   const segments = segmentsText ? segmentsText.split('+').map(readSegment) : undefined
   const arrival = segments?.at(-1)?.arrival

@@ -77,17 +77,17 @@ describe.each(texts)('%s', (text) => {
       calls().post(addFeedbackRequest.path, { rating: 1, comments: text }),
     ])
 
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       sent.map((answer) => calls().get(addressOf(getRequest, { params: { id: answer.json().id } }))),
     )
 
-    expect(kept.map((answer) => answer.json())).toMatchObject([
+    expect(stored.map((answer) => answer.json())).toMatchObject([
       { hotelName: text, location: text, roomType: text },
       { subject: text, message: text },
       { comments: text },
     ])
-    expect(kept.map(({ headers }) => headers['content-type'])).toEqual(
-      kept.map(() => 'application/json; charset=utf-8'),
+    expect(stored.map(({ headers }) => headers['content-type'])).toEqual(
+      stored.map(() => 'application/json; charset=utf-8'),
     )
   })
 

@@ -107,9 +107,9 @@ describe('what nobody tells of a flight', () => {
   it.each([
     ['search_flights', { from: day }],
     ['return_trips', { from: day, to: day, nights: '7' }],
-  ])('is said to an assistant: %s', async (name, asked) => {
-    const told = await assistant.callTool({ name, arguments: { origin: 'LHR', destination: 'SYD', ...asked } })
-    const facts = JSON.stringify(told.structuredContent)
+  ])('is said to an assistant: %s', async (name, requested) => {
+    const reported = await assistant.callTool({ name, arguments: { origin: 'LHR', destination: 'SYD', ...requested } })
+    const facts = JSON.stringify(reported.structuredContent)
 
     expect(facts).toContain('"departureTime":"Time not published","departureTimeKnown":false')
     expect(facts).toContain('"seats":"open","seatsKnown":false')
@@ -172,17 +172,17 @@ describe('a cabin that is not flown all the way', () => {
     ['return_trips', { from: day, to: day, nights: '7' }, 'in Business (82% in cabin); back'],
     ['cheapest', { cabin: 'BUSINESS', airline: 'VS' }, '9,000 points, 82% in cabin'],
     ['cheapest', { cabin: 'BUSINESS' }, '9,000 points, 82% in cabin'],
-  ])('says so to an assistant: %s %j', async (name, asked, words) => {
-    const told = await assistant.callTool({ name, arguments: { origin: 'LHR', destination: 'EWR', ...asked } })
+  ])('says so to an assistant: %s %j', async (name, requested, words) => {
+    const reported = await assistant.callTool({ name, arguments: { origin: 'LHR', destination: 'EWR', ...requested } })
 
-    expect(JSON.stringify(told.content)).toContain(words)
-    expect(JSON.stringify(told.structuredContent)).toContain('"cabinShare":82')
+    expect(JSON.stringify(reported.content)).toContain(words)
+    expect(JSON.stringify(reported.structuredContent)).toContain('"cabinShare":82')
   })
 
   it('says so where it is the lowest to a destination, and gives way to a whole one that costs as much', async () => {
-    const asked = { params: { origin: 'LHR', cabin: 'business' }, query: { from: day, to: day } } as const
+    const requested = { params: { origin: 'LHR', cabin: 'business' }, query: { from: day, to: day } } as const
     const lowest = async () => {
-      const { content } = z.parse(ExploredRoutes, (await api.get(addressOf(listDestinations, asked))).json())
+      const { content } = z.parse(ExploredRoutes, (await api.get(addressOf(listDestinations, requested))).json())
       return content.find(({ destination }) => destination === 'EWR')
     }
     expect(await lowest()).toMatchObject({ flightNumber: 'VS1-VS2', points: 9_000, cabinShare: 82 })

@@ -50,8 +50,8 @@ function callsWith(text: string) {
   const { paths = {} } = api.app.swagger() as { paths?: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody, security = [] }]) => {
-      const asked = parameters.filter((parameter) => parameter.in === 'query' && parameter.schema.type === 'string')
-      const query = asked.map(({ name }) => `${name}=${encodeURIComponent(text)}`).join('&')
+      const requested = parameters.filter((parameter) => parameter.in === 'query' && parameter.schema.type === 'string')
+      const query = requested.map(({ name }) => `${name}=${encodeURIComponent(text)}`).join('&')
       const body = requestBody?.content['application/json']?.schema
       return {
         method: method.toUpperCase() as 'GET' | 'POST',

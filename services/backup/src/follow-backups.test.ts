@@ -25,7 +25,7 @@ const copy = (stoppedAt: string) =>
 const follow = () =>
   followBackups(
     dataDir(),
-    { store: { folder: backups() }, key: undefined, keptLog: { seconds: 60 }, days: 30 },
+    { store: { folder: backups() }, key: undefined, storedLog: { seconds: 60 }, days: 30 },
     () => time,
   )
 

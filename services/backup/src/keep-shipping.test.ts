@@ -27,7 +27,7 @@ async function aSite(name: string, log: string) {
 const backup = (place: string) => ({
   store: { folder: place },
   key: undefined,
-  keptLog: { seconds: 3600 },
+  storedLog: { seconds: 3600 },
   days: 30,
 })
 
@@ -46,12 +46,12 @@ it('has brought the last of the log to the store when it has stopped', async () 
 it('tells once that the store cannot be used, and keeps what it could not bring there', async () => {
   const dataDir = await aSite('site', 'of some moment')
   await writeFile(join(folder, 'file'), '')
-  const told: string[] = []
-  const shipping = keepShipping(dataDir, backup(join(folder, 'file')), (line) => told.push(line))
+  const reported: string[] = []
+  const shipping = keepShipping(dataDir, backup(join(folder, 'file')), (line) => reported.push(line))
 
   await shipping.stop()
 
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^The newest changes are in no backup yet: BACKUP_STORE .+ cannot be used/),
   ])
   expect(await readdir(join(dataDir, 'postgres/log'))).toEqual([segment])

@@ -18,18 +18,18 @@ export function keepShipping(
   report: (line: string) => void,
 ): Shipping {
   const stopping = new AbortController()
-  const everyMs = Math.max(500, (backup.keptLog.seconds * 1000) / 4)
-  let toldAt = -Infinity
+  const everyMs = Math.max(500, (backup.storedLog.seconds * 1000) / 4)
+  let reportedAt = -Infinity
   let ship: (() => Promise<void>) | undefined
 
   async function attempt() {
     try {
       ship ??= createShipper(await openBackupPlace(dataDir, backup))
       await ship()
-      toldAt = -Infinity
+      reportedAt = -Infinity
     } catch (error) {
-      if (performance.now() - toldAt < quietMs) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < quietMs) return
+      reportedAt = performance.now()
       report(`The newest changes are in no backup yet: ${(error as Error).message}`)
     }
   }

@@ -7,13 +7,13 @@ import { aFolderStore, type TestStore } from './testing/store-kinds.ts'
 
 const secret = 'a long secret of an operator'
 
-let kept: TestStore
+let stored: TestStore
 let place: BackupPlace
 beforeEach(async () => {
-  kept = await aFolderStore()
-  place = { dataDir: '/nowhere', store: kept.store, seal: createSeal(secret) }
+  stored = await aFolderStore()
+  place = { dataDir: '/nowhere', store: stored.store, seal: createSeal(secret) }
 })
-afterEach(() => kept.close())
+afterEach(() => stored.close())
 
 it('is the one that was whole last, also once there is a newer one', async () => {
   const newest = createNewestBackup(place)
@@ -26,7 +26,7 @@ it('is the one that was whole last, also once there is a newer one', async () =>
 })
 
 it('is none that was never finished', async () => {
-  await kept.store.write(names.part('20261126T030000Z', 0), Buffer.from('half a copy'))
+  await stored.store.write(names.part('20261126T030000Z', 0), Buffer.from('half a copy'))
   expect(await createNewestBackup(place)()).toBeNull()
 
   await aCopy(place, '2026-11-25T03:00:00Z')

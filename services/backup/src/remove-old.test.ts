@@ -8,13 +8,13 @@ import { aFolderStore, type TestStore } from './testing/store-kinds.ts'
 const now = new Date('2026-11-25T12:00:00Z')
 const segment = (number: number) => `0000000100000000${number.toString(16).toUpperCase().padStart(8, '0')}`
 
-let kept: TestStore
+let stored: TestStore
 let place: BackupPlace
 beforeEach(async () => {
-  kept = await aFolderStore()
-  place = { dataDir: '', store: kept.store, seal: createSeal(undefined) }
+  stored = await aFolderStore()
+  place = { dataDir: '', store: stored.store, seal: createSeal(undefined) }
 })
-afterEach(() => kept.close())
+afterEach(() => stored.close())
 
 async function aBackup(day: string, first: number) {
   const at = new Date(`${day}T00:00:00Z`)

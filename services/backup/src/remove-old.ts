@@ -14,26 +14,28 @@ export async function removeOld(place: BackupPlace, days: number, now: Date): Pr
   const backups = await listBackups(place)
   const newest = backups.at(-1)
   if (!newest) return 0
-  const kept = backups.filter((each) => each === newest || now.getTime() - each.stoppedAt.getTime() < days * dayMs)
-  const [oldest = newest] = kept
+  const retained = backups.filter((each) => each === newest || now.getTime() - each.stoppedAt.getTime() < days * dayMs)
+  const [oldest = newest] = retained
 
-  await removeAll(place, await basesBefore(place, kept, oldest))
-  await removeAll(place, await logBefore(place, kept))
+  await removeAll(place, await basesBefore(place, retained, oldest))
+  await removeAll(place, await logBefore(place, retained))
   await removeAll(place, await versionsBefore(place, oldest.startedAt.getTime()))
-  return backups.length - kept.length
+  return backups.length - retained.length
 }
 
 /** Those that were never finished go with those of their time. */
-async function basesBefore({ store }: BackupPlace, kept: Manifest[], oldest: Manifest) {
-  const wanted = new Set(kept.map(({ backup }) => backup))
+async function basesBefore({ store }: BackupPlace, retained: Manifest[], oldest: Manifest) {
+  const wanted = new Set(retained.map(({ backup }) => backup))
   const stored = await store.list(names.bases)
   return stored.filter((name) => !wanted.has(backupIn(name)) && backupIn(name) < oldest.backup)
 }
 
-async function logBefore({ store }: BackupPlace, kept: Manifest[]) {
+async function logBefore({ store }: BackupPlace, retained: Manifest[]) {
   const gone: string[] = []
-  for (const systemId of new Set(kept.map((each) => each.systemId))) {
-    const firsts = kept.filter((each) => each.systemId === systemId).flatMap(({ first }) => segmentNumber(first) ?? [])
+  for (const systemId of new Set(retained.map((each) => each.systemId))) {
+    const firsts = retained
+      .filter((each) => each.systemId === systemId)
+      .flatMap(({ first }) => segmentNumber(first) ?? [])
     const needed = firsts.reduce((one, other) => (one < other ? one : other))
     for (const name of await store.list(names.logOf(systemId))) {
       // Notes about copies are named after the segment that they begin in.

@@ -30,16 +30,16 @@ type How = { secret?: string; as?: Version }
 describe.each(storeKinds)('from $kind', ({ kind, openStore }) => {
   const secret = kind === 'a bucket' ? 'a long secret of an operator' : undefined
   const how = secret === undefined ? {} : { secret }
-  let kept: TestStore
+  let stored: TestStore
   let site: LostSite
   beforeAll(async () => {
-    kept = await openStore()
-    site = await aLostSite(kept.store, secret)
+    stored = await openStore()
+    site = await aLostSite(stored.store, secret)
   })
-  afterAll(() => Promise.all([kept.close(), site.close()]))
+  afterAll(() => Promise.all([stored.close(), site.close()]))
 
   it('a site is as it was at a moment, with rows that only the log had, and with the key of then', async () => {
-    await restore(kept.store, `${kind} then`, { to: site.moment }, how)
+    await restore(stored.store, `${kind} then`, { to: site.moment }, how)
 
     expect(await rowsIn(join(folder, `${kind} then`))).toEqual(['row-1', 'row-2'])
     expect(readFileSync(join(folder, `${kind} then`, 'alerts-key'), 'utf8')).toBe('first key')
@@ -47,7 +47,7 @@ describe.each(storeKinds)('from $kind', ({ kind, openStore }) => {
   })
 
   it('without a moment a site is as it was last', async () => {
-    const { lastChangeAt } = await restore(kept.store, `${kind} last`, {}, how)
+    const { lastChangeAt } = await restore(stored.store, `${kind} last`, {}, how)
 
     expect(await rowsIn(join(folder, `${kind} last`))).toEqual([])
     expect(readFileSync(join(folder, `${kind} last`, 'alerts-key'), 'utf8')).toBe('second key')
@@ -56,13 +56,13 @@ describe.each(storeKinds)('from $kind', ({ kind, openStore }) => {
 })
 
 describe('what would not be the whole site is refused, and leaves nothing behind', () => {
-  let kept: TestStore
+  let stored: TestStore
   let site: LostSite
   beforeAll(async () => {
-    kept = await aFolderStore()
-    site = await aLostSite(kept.store, 'a long secret of an operator')
+    stored = await aFolderStore()
+    site = await aLostSite(stored.store, 'a long secret of an operator')
   })
-  afterAll(() => Promise.all([kept.close(), site.close()]))
+  afterAll(() => Promise.all([stored.close(), site.close()]))
 
   const secret = 'a long secret of an operator'
   const damages: [string, (store: BackupStore) => Promise<unknown>, RegExp][] = [
@@ -91,7 +91,7 @@ describe('what would not be the whole site is refused, and leaves nothing behind
   ]
 
   it.each(damages)('when %s', async (_, damage, words) => {
-    const copied = await copyOf(kept.store.place)
+    const copied = await copyOf(stored.store.place)
     await damage(copied.store)
 
     await expect(restore(copied.store, 'damaged', {}, { secret })).rejects.toThrow(words)
@@ -125,30 +125,32 @@ describe('what would not be the whole site is refused, and leaves nothing behind
       /is of PostgreSQL 18, and this version of the site has 17/,
     ],
   ] satisfies [string, Wish, How, RegExp][])('when %s', async (_, wish, how, words) => {
-    await expect(restore(kept.store, 'refused', wish, how)).rejects.toThrow(words)
+    await expect(restore(stored.store, 'refused', wish, how)).rejects.toThrow(words)
 
     expect(existsSync(join(folder, 'refused/postgres'))).toBe(false)
   })
 
   it('when the log ends before the moment', async () => {
-    await expect(restore(kept.store, 'refused', { to: new Date() }, { secret })).rejects.toThrow(
+    await expect(restore(stored.store, 'refused', { to: new Date() }, { secret })).rejects.toThrow(
       /^The log ends before .+Z: leave --to out to have all there is\.$/,
     )
   })
 })
 
 it('refuses a folder that a site runs on, and one that is not empty', async () => {
-  const kept = await aFolderStore()
+  const stored = await aFolderStore()
   const dataDir = join(folder, 'used')
   const db = await openDatabase({ dataDir })
 
-  await expect(restore(kept.store, 'used')).rejects.toThrow(`DATA_DIR ${dataDir} is in use by process ${process.pid}.`)
+  await expect(restore(stored.store, 'used')).rejects.toThrow(
+    `DATA_DIR ${dataDir} is in use by process ${process.pid}.`,
+  )
   await db.close()
-  await expect(restore(kept.store, 'used')).rejects.toThrow(
+  await expect(restore(stored.store, 'used')).rejects.toThrow(
     `DATA_DIR ${dataDir} is not empty: move it away (mv ${dataDir} ${dataDir}.before), or name another folder.`,
   )
   expect(await rowsIn(dataDir)).toEqual([])
-  await kept.close()
+  await stored.close()
 })
 
 async function changeByte(store: BackupStore, name: string) {

@@ -22,7 +22,7 @@ export async function takeBackup(place: BackupPlace, now: () => Date): Promise<O
   const running = findRunningServer(place.dataDir)
   if (running) return copyFrom(running, place, now)
 
-  const server = await startEmbedded({ dataDir: place.dataDir, keptLog: { seconds: 60 } })
+  const server = await startEmbedded({ dataDir: place.dataDir, storedLog: { seconds: 60 } })
   try {
     const clusterDir = join(place.dataDir, 'postgres', 'cluster')
     return await copyFrom({ connectionString: server.connectionString('postgres'), clusterDir }, place, now)

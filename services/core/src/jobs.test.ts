@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './db/database.ts'
 import { openTestDatabase } from './db/testing/open-test-database.ts'
 import { runJobs, type Job, type RunningJobs } from './jobs.ts'
-import { createTurn } from './turn.ts'
+import { createLease } from './turn.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -32,7 +32,7 @@ function aProcess(...jobs: Job[]): RunningJobs {
 }
 
 /** What a process has while it is at a job. */
-const aTurn = (name: string) => createTurn({ db, name, lastsMs: 5 * minuteMs, now: () => new Date(at) })
+const aSlot = (name: string) => createLease({ db, name, lastsMs: 5 * minuteMs, now: () => new Date(at) })
 
 const counted = (name = 'pruning') => {
   const runs = { count: 0 }
@@ -97,7 +97,7 @@ describe('a job', () => {
   })
 
   it('that a process left half done when it died is soon done by another', async () => {
-    const begun = aTurn('pruning')
+    const begun = aSlot('pruning')
     await begun.take()
     const { runs, job } = counted('pruning')
     const { look } = aProcess(job)
@@ -112,7 +112,7 @@ describe('a job', () => {
 
   it('that takes longer than a turn lasts is done by no other meanwhile', async () => {
     const { runs, job } = counted('pruning')
-    const doing = aTurn('pruning')
+    const doing = aSlot('pruning')
     await doing.take()
     const { look } = aProcess(job)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { askedFor } from './db/asked-for.ts'
+import { requested } from './db/asked-for.ts'
 import type { Database } from './db/database.ts'
-import { createTurn, type Turn } from './turn.ts'
+import { createLease, type Lease } from './turn.ts'
 
 /** Work that is done once for the whole installation, not by each of its processes. */
 export type Job = {
@@ -39,14 +39,14 @@ const againMs = 5 * 60_000
  * done soon after the start, and so is what failed or was cut short. Failures are reported.
  */
 export function runJobs({ db, jobs, now, report }: Options): RunningJobs {
-  const turns = jobs.map((job) => ({ job, turn: createTurn({ db, name: job.name, lastsMs: againMs, now }) }))
+  const leases = jobs.map((job) => ({ job, turn: createLease({ db, name: job.name, lastsMs: againMs, now }) }))
   let running = Promise.resolve()
   const look = () => (running = running.then(doDue))
   const timer = setInterval(() => void look(), lookEveryMs).unref()
   let isStopping = false
 
   async function doDue() {
-    for (const { job, turn } of turns) {
+    for (const { job, turn } of leases) {
       try {
         if (!isStopping && (await turn.take())) await run(job, turn)
       } catch (error) {
@@ -55,12 +55,12 @@ export function runJobs({ db, jobs, now, report }: Options): RunningJobs {
     }
   }
 
-  async function run({ name, everyMs, work }: Job, turn: Turn) {
+  async function run({ name, everyMs, work }: Job, turn: Lease) {
     const beganAt = now().getTime()
     let dueAt = beganAt + againMs
     const keeping = setInterval(() => void turn.take().catch(report), lookEveryMs).unref()
     try {
-      await askedFor(jobId(name), work)
+      await requested(jobId(name), work)
       dueAt = beganAt + everyMs - lookEveryMs / 2
     } finally {
       clearInterval(keeping)

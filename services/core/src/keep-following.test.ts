@@ -1,11 +1,11 @@
-import { keepFollowing } from './keep-following.ts'
+import { runWithBackoff } from './keep-following.ts'
 
 /** What each try does, in turn; the last one stops. */
 async function followed(...tries: ((isWell: () => void) => void)[]) {
   const stopping = new AbortController()
   const reported: unknown[] = []
   let count = 0
-  await keepFollowing(
+  await runWithBackoff(
     async (isWell) => {
       const step = tries[count]
       count += 1

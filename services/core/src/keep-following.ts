@@ -12,7 +12,7 @@ type Options = {
  * Follows something until `signal` says stop, and again whenever that fails or ends: `follow` calls `isWell` when it has
  * got through. Resolves once it has stopped; never rejects.
  */
-export async function keepFollowing(follow: (isWell: () => void) => Promise<void>, { signal, report }: Options) {
+export async function runWithBackoff(follow: (isWell: () => void) => Promise<void>, { signal, report }: Options) {
   let failures = 0
   const isWell = () => {
     failures = 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import { askedFor } from './db/asked-for.ts'
+import { requested } from './db/asked-for.ts'
 import type { Database } from './db/database.ts'
 import type { EnqueueOptions, Queue, QueuedJob, WorkOptions } from './queue.ts'
 
@@ -81,7 +81,7 @@ export function openQueue({ connectionString, report, pollSeconds = 10 }: Option
       async ([job]) => {
         if (!job) return undefined
         const { id, data, signal, retryCount } = job
-        return askedFor(`job:${name}:${id}`, () => handler({ id, data, attempt: retryCount + 1, signal }))
+        return requested(`job:${name}:${id}`, () => handler({ id, data, attempt: retryCount + 1, signal }))
       },
     )
   }

@@ -37,8 +37,8 @@ export async function openSecretFile(file: string, make: () => string): Promise<
  */
 export async function openSealedFile(file: string, make: () => string, seals: SecretsSeal): Promise<string> {
   const purpose = basename(file)
-  const kept = await openSecretFile(file, () => seals.seal(purpose, make()))
-  const { secret, isAsWished } = seals.open(purpose, kept)
+  const stored = await openSecretFile(file, () => seals.seal(purpose, make()))
+  const { secret, isAsWished } = seals.open(purpose, stored)
   if (!isAsWished) await replaceWhole(file, `${seals.seal(purpose, secret)}\n`)
   return secret
 }

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './db/database.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import { openTestDatabase } from './db/testing/open-test-database.ts'
-import { createTurn } from './turn.ts'
+import { createLease } from './turn.ts'
 
 let db: OpenDatabase
 let at = Date.parse('2027-03-01T10:00:00Z')
@@ -15,10 +15,10 @@ let names = 0
 function processes(count: number) {
   names += 1
   const options = { db, name: `turn ${names}`, lastsMs: 20_000, now: () => new Date(at) }
-  return Array.from({ length: count }, () => createTurn(options))
+  return Array.from({ length: count }, () => createLease(options))
 }
 
-const tries = (turns: ReturnType<typeof processes>) => Promise.all(turns.map((turn) => turn.take()))
+const tries = (leases: ReturnType<typeof processes>) => Promise.all(leases.map((turn) => turn.take()))
 
 describe('a turn', () => {
   it('is one process’s, of many that want it at once', async () => {
@@ -54,20 +54,20 @@ describe('a turn', () => {
   })
 
   it('is nobody’s before it is due again', async () => {
-    const turns = processes(2)
-    await turns[0]!.take()
-    await turns[0]!.end(new Date(at + 60_000))
+    const leases = processes(2)
+    await leases[0]!.take()
+    await leases[0]!.end(new Date(at + 60_000))
 
     at += 59_000
-    expect(await tries(turns)).toEqual([false, false])
+    expect(await tries(leases)).toEqual([false, false])
     at += 1000
-    expect((await tries(turns)).filter(Boolean)).toHaveLength(1)
+    expect((await tries(leases)).filter(Boolean)).toHaveLength(1)
   })
 
   it('is not taken by a process whose clock is ahead while another one keeps it', async () => {
     names += 1
     const clocks = await Promise.all([0, 300_000].map((aheadMs) => startDatabaseClock(db, () => Date.now() + aheadMs)))
-    const [one, other] = clocks.map(({ now }) => createTurn({ db, name: `turn ${names}`, lastsMs: 20_000, now }))
+    const [one, other] = clocks.map(({ now }) => createLease({ db, name: `turn ${names}`, lastsMs: 20_000, now }))
     await one!.take()
 
     expect([await other!.take(), await one!.take()]).toEqual([false, true])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './db/database.ts'
 
-export type Turn = {
+export type Lease = {
   /** Takes it, or keeps it: true while no other process has it. To be called again well before it runs out. */
   take(): Promise<boolean>
   /** Ends it; nobody takes it before `dueAt`. */
@@ -18,21 +18,21 @@ type Options = {
 }
 
 /** What only one of several processes does at a time; a row in PostgreSQL says whose turn it is. */
-export function createTurn({ db, name, lastsMs, now }: Options): Turn {
+export function createLease({ db, name, lastsMs, now }: Options): Lease {
   const holder = randomUUID()
   return {
     async take() {
       const at = now()
-      return (await db.query(takeTurn, [name, holder, at, new Date(at.getTime() + lastsMs)])).length > 0
+      return (await db.query(takeLease, [name, holder, at, new Date(at.getTime() + lastsMs)])).length > 0
     },
     async end(dueAt) {
-      await db.query(endTurn, [name, holder, dueAt])
+      await db.query(endLease, [name, holder, dueAt])
     },
   }
 }
 
 /** $1 name, $2 holder, $3 now, $4 until. One statement changes the row; every other one waits, and then finds it changed. */
-const takeTurn = {
+const takeLease = {
   name: 'take_turn',
   text: `insert into job as j (name, holder, began_at, due_at) values ($1, $2, $3, $4)
          on conflict (name) do update set holder = excluded.holder, began_at = excluded.began_at, due_at = excluded.due_at
@@ -41,4 +41,4 @@ const takeTurn = {
 }
 
 /** $1 name, $2 holder, $3 when it is due again. Whoever took it meanwhile keeps it. */
-const endTurn = { name: 'end_turn', text: 'update job set holder = null, due_at = $3 where name = $1 and holder = $2' }
+const endLease = { name: 'end_turn', text: 'update job set holder = null, due_at = $3 where name = $1 and holder = $2' }

@@ -30,7 +30,7 @@ const kindsOfRoutes = new Set([
  * All days on sale of all routes would take a minute. What looks far ahead is therefore drawn on one date of `every`, each
  * route on dates of its own: the seats of a day change little from one date to the next.
  */
-const isTurn = (every: number, date: Day, routeIndex = 0) => (date + routeIndex) % every === 0
+const isSlot = (every: number, date: Day, routeIndex = 0) => (date + routeIndex) % every === 0
 
 describe('on every date, the demo data', () => {
   it('sells the day that comes on sale, and no other, on each kind of route', () => {
@@ -91,18 +91,18 @@ describe('on every date, the demo data', () => {
   it('has a seat with Virgin Atlantic between London and New York in Economy, Premium and Business within any 4 days', () => {
     const routes = timetable.filter((route) => route.carrier === 'VS' && isBetween(route, 'LHR', 'JFK'))
 
-    const drawn = dates.filter((date) => isTurn(7, date))
-    expect(firstOf(drawn.flatMap((date) => routes.flatMap((route) => closedFor(4, route, date, 100))))).toEqual([])
+    const rendered = dates.filter((date) => isSlot(7, date))
+    expect(firstOf(rendered.flatMap((date) => routes.flatMap((route) => closedFor(4, route, date, 100))))).toEqual([])
   })
 
   it('has a seat in Economy, Premium and Business within any 14 days on every route that has them all year', () => {
     const routes = timetable.filter((route) => !isScarce(route) && !isSeasonal(route))
 
-    const drawn = dates.flatMap((date) =>
-      routes.filter((_, index) => isTurn(90, date, index)).map((route) => ({ date, route })),
+    const rendered = dates.flatMap((date) =>
+      routes.filter((_, index) => isSlot(90, date, index)).map((route) => ({ date, route })),
     )
     expect(routes).toHaveLength(80)
-    expect(firstOf(drawn.flatMap(({ date, route }) => closedFor(14, route, date, daysOnSaleOf(route))))).toEqual([])
+    expect(firstOf(rendered.flatMap(({ date, route }) => closedFor(14, route, date, daysOnSaleOf(route))))).toEqual([])
   })
 
   it('fills the lists of cheapest routes of every airline in Economy, Premium and Business', () => {
@@ -122,7 +122,7 @@ describe('on every date, the demo data', () => {
     const hotels = demoHotels(new Set(['LHR']))
     const random = createRandom()
     const faults = dates
-      .filter((date) => isTurn(60, date))
+      .filter((date) => isSlot(60, date))
       .flatMap((date) => {
         const moment = { seed, today: date, now: (date + 0.5) * daySeconds }
         const nights = daysFrom(date, date + nightsOnSale)

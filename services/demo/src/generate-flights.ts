@@ -143,7 +143,7 @@ type FlightPlan = FlightOfDay & { routeIndex: number; onSaleSince: Day }
 
 const random = createRandom()
 const awards = createAwards()
-const kept = createAwards()
+const stored = createAwards()
 
 /** What a flight costs once today is over; its past is drawn from there backwards. */
 export function drawFlight(awards: Awards, { day, service, situation }: FlightOfDay, seed: number) {
@@ -165,7 +165,7 @@ function addFlight({ flights, states }: DemoFlights, plan: FlightPlan, { seed, t
     if (at <= firstSeen) break
     if (at <= now) appendState(states, flight, at, awards)
 
-    copyAwards(awards, kept)
+    copyAwards(awards, stored)
     undoChange(awards, cabins[random.below(cabins.length)]!, situation, random) // below its length
     if (!random.chance(flapShare)) continue
 
@@ -173,7 +173,7 @@ function addFlight({ flights, states }: DemoFlights, plan: FlightPlan, { seed, t
     at -= shortestFlapSeconds + random.below(longestFlapSeconds - shortestFlapSeconds)
     if (at <= firstSeen) break
     if (at <= now) appendState(states, flight, at, awards)
-    copyAwards(kept, awards)
+    copyAwards(stored, awards)
   }
   appendState(states, flight, firstSeen, awards)
 }

@@ -82,7 +82,7 @@ async function addFlights(tx: BulkLoad, { seed, today, now, routes = timetable }
   const firstDay = (daysOnSale: number) =>
     Math.max(moment.today, completeOn === undefined ? 0 : completeOn + daysOnSale)
   const snapshots = snapshotsOnSale(routes, moment, firstDay)
-  await ingestPast(tx, { routes, snapshots, seenAt: now, toldSince: yesterday(now) })
+  await ingestPast(tx, { routes, snapshots, seenAt: now, reportedSince: yesterday(now) })
   const ends = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]))
   await loadDemoHotels(tx, { moment, airports: ends, completeOn })
   await tx.query(sql.writeMarker, [seed, today])

@@ -60,12 +60,12 @@ describe('an assistant that signs somebody in', () => {
   it('stays until the person logs out, where it asked to', async () => {
     const browser = aBrowser(identity.app)
     const { refresh_token: refreshToken } = await tokensOf({ scope: 'offline_access memberships:read' }, browser)
-    const kept = await anAssistant(identity.app).refresh(refreshToken)
+    const stored = await anAssistant(identity.app).refresh(refreshToken)
 
     await browser.get(`/v2/logout?client_id=${clientId}&returnTo=${origin}`, { 'sec-fetch-site': 'same-origin' })
-    const ended = await anAssistant(identity.app).refresh(kept.tokens.refresh_token)
+    const ended = await anAssistant(identity.app).refresh(stored.tokens.refresh_token)
 
-    expect(claimsIn(kept.tokens.access_token)).toMatchObject({ aud: resource, scope: 'memberships:read' })
+    expect(claimsIn(stored.tokens.access_token)).toMatchObject({ aud: resource, scope: 'memberships:read' })
     expect(ended.status).toBe(403)
   })
 })

@@ -17,11 +17,11 @@ import { assetsRoutes } from './assets.routes.ts'
 import { createConnectionsRepository } from './assistants/connections.repository.ts'
 import { createConnectionsService } from './assistants/connections.service.ts'
 import { registrationRoutes } from './assistants/registration.routes.ts'
-import { createKeptKeys } from './keys/kept-keys.ts'
+import { createKeyCodec } from './keys/kept-keys.ts'
 import { createKeysRepository } from './keys/keys.repository.ts'
 import { createKeysService } from './keys/keys.service.ts'
-import { createLoginLetters } from './letters/login-letters.ts'
-import { openLetterLogins } from './letters/open-letter-logins.ts'
+import { createLoginMails } from './letters/login-letters.ts'
+import { openMailLogins } from './letters/open-letter-logins.ts'
 import { createAttemptCounters } from './login/attempt-counters.ts'
 import { createAttempts } from './login/attempts.ts'
 import { consentRoutes } from './login/consent.routes.ts'
@@ -97,8 +97,8 @@ export async function buildIdentity({
 }: Dependencies): Promise<Identity> {
   const settings = tenantSettings(config)
   const library = await loadProvider()
-  const kept = createKeptKeys(createSecretsSeal(config.secretsKeys))
-  const keys = createKeysService({ repository: createKeysRepository(db), kept, now })
+  const codec = createKeyCodec(createSecretsSeal(config.secretsKeys))
+  const keys = createKeysService({ repository: createKeysRepository(db), codec, now })
   await keys.reseal()
   const artifacts = createArtifactsRepository(db)
   const repository = createAccountsRepository(db)
@@ -138,7 +138,7 @@ export async function buildIdentity({
       accounts.subjectOf(email).then(note, report)
     },
   })
-  const letters = createLoginLetters({ post, site: settings.site, contactEmail: settings.contactEmail })
+  const mails = createLoginMails({ post, site: settings.site, contactEmail: settings.contactEmail })
   const passkeys = openPasskeys({
     db,
     site: settings.site,
@@ -146,11 +146,11 @@ export async function buildIdentity({
     sessions,
     attempts,
     counters,
-    letters,
+    mails,
     secret: await keys.secretFor('passkeys'),
     now,
   })
-  const byLetter = openLetterLogins({ db, config, settings, accounts, attempts, counters, letters, outbox, now, wait })
+  const byMail = openMailLogins({ db, config, settings, accounts, attempts, counters, mails, outbox, now, wait })
   const tenant = await openTenant({
     library,
     settings,
@@ -164,7 +164,7 @@ export async function buildIdentity({
       await storedSessions.removeExpired(now())
       await storedConnections.removeExpired(now())
       await passkeys.tidyUp()
-      await byLetter.tidyUp()
+      await byMail.tidyUp()
     },
     report,
   })
@@ -184,7 +184,7 @@ export async function buildIdentity({
   const tokens = createFormTokens(await keys.secretFor('forms'))
   const { provider, handler, signingKeys } = tenant
   await app.register(assetsRoutes)
-  await byLetter.addRoutes(app, { provider, tokens, devices })
+  await byMail.addRoutes(app, { provider, tokens, devices })
   await app.register(
     loginRoutes({
       settings,
@@ -219,7 +219,7 @@ export async function buildIdentity({
     endLogin,
     mayLogIn: async (subject) => (await accounts.find(subject)) !== undefined,
     loginAccess: { ...sessions, ...connections, ...passkeys.access },
-    loginSecurity: byLetter.loginData,
+    loginSecurity: byMail.loginData,
     holdsSession: (cookies) => tenant.heldSession(cookies) !== undefined,
     logOut,
     async close() {

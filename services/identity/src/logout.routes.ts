@@ -38,7 +38,7 @@ export const logoutRoutes =
       if (!isAllowed(client, returnTo)) return refuse(reply, settings)
 
       const session = await findSession(provider(), request, reply)
-      if (!session.accountId || isAskedFromHere(request, settings)) return leave(request, reply, returnTo, 302)
+      if (!session.accountId || isRequestedFromHere(request, settings)) return leave(request, reply, returnTo, 302)
       const hinted = await verifyIdTokenHint(String(hint ?? ''), { signingKeys: signingKeys(), issuer, clientId })
       if (hinted?.sub === session.accountId) return leave(request, reply, returnTo, 302)
 
@@ -79,7 +79,7 @@ function refuse(reply: FastifyReply, settings: TenantSettings) {
  * one may still name the page. A request that does not accept a page is no navigation, and comes from a program without
  * cookies.
  */
-function isAskedFromHere({ headers }: FastifyRequest, { site }: TenantSettings): boolean {
+function isRequestedFromHere({ headers }: FastifyRequest, { site }: TenantSettings): boolean {
   const from = headers['sec-fetch-site']
   if (from !== undefined) return from === 'same-origin' || from === 'none'
   if (headers.referer !== undefined) return headers.referer.startsWith(`${site.origin}/`)

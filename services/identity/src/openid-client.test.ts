@@ -11,7 +11,7 @@ type Tenant = {
   origin: string
   fetch: typeof fetch
   /** What the browser was told to keep. */
-  kept: string[]
+  stored: string[]
   close: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ async function withoutProxy(db: OpenDatabase): Promise<Tenant> {
   return {
     origin,
     fetch,
-    kept: [],
+    stored: [],
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -58,7 +58,7 @@ async function behindProxy(db: OpenDatabase): Promise<Tenant> {
     )
     return new Response(body || null, { status: statusCode, headers: pairs })
   }
-  return { origin, fetch: ask, kept: [], close: identity.close }
+  return { origin, fetch: ask, stored: [], close: identity.close }
 }
 
 let db: OpenDatabase
@@ -79,7 +79,7 @@ const discover = ({ origin, fetch: ask }: Tenant) =>
   })
 
 /** Goes through the login the way a browser does, one request at a time. */
-async function authorize({ origin, fetch: ask, kept }: Tenant, url: URL): Promise<URL> {
+async function authorize({ origin, fetch: ask, stored }: Tenant, url: URL): Promise<URL> {
   const cookies = new Map<string, string>()
   const go = async (address: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -91,7 +91,7 @@ async function authorize({ origin, fetch: ask, kept }: Tenant, url: URL): Promis
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       cookies.set(name, value)
-      kept.push(set)
+      stored.push(set)
     }
     return response
   }
@@ -136,7 +136,7 @@ describe.each(['without TLS', 'behind a proxy that ends TLS'])('another OpenID c
 })
 
 describe('the cookie of a session', () => {
-  const sessionAt = (where: string) => tenants[where]?.kept.find((cookie) => /pointfare_idp=/.test(cookie)) ?? ''
+  const sessionAt = (where: string) => tenants[where]?.stored.find((cookie) => /pointfare_idp=/.test(cookie)) ?? ''
 
   it('belongs to this host alone where there is TLS', () => {
     const session = sessionAt('behind a proxy that ends TLS')
@@ -154,8 +154,8 @@ describe('the cookie of a session', () => {
 
 describe('the cookies of a login under way', () => {
   it('are taken over TLS only, and belong to the address of that login', () => {
-    const { kept = [] } = tenants['behind a proxy that ends TLS'] ?? {}
-    const ofLogin = kept.filter((cookie) => /idp_(login|resume)=./.test(cookie))
+    const { stored = [] } = tenants['behind a proxy that ends TLS'] ?? {}
+    const ofLogin = stored.filter((cookie) => /idp_(login|resume)=./.test(cookie))
 
     expect(ofLogin.length).toBeGreaterThan(0)
     for (const cookie of ofLogin) {

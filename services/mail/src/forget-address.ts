@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 
-const removeLetters = {
+const removeMails = {
   name: 'remove_letters_to_address',
   text: 'delete from letter where lower(to_address) = lower($1)',
 }
@@ -11,6 +11,6 @@ const removeSuppression = {
 
 /** Removes all letters to the address, sent or not, with the account that it belonged to. */
 export async function forgetAddress(tx: Database, address: string) {
-  await tx.query(removeLetters, [address])
+  await tx.query(removeMails, [address])
   await tx.query(removeSuppression, [address])
 }

@@ -5,16 +5,16 @@ import type { OpenDatabase } from '@pointfare/core/db/database'
 import { eventually } from '@pointfare/core/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
-import { createPost, letterJob } from './post.ts'
-import { letterSender } from './sending/send-letter.ts'
+import { createPost, mailJob } from './post.ts'
+import { mailSender } from './sending/send-letter.ts'
 import { createSmtpTransport, type Transport } from './sending/smtp-transport.ts'
-import { aLetter } from './testing/a-letter.ts'
+import { aMail } from './testing/a-letter.ts'
 import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
 
 jest.setTimeout(1_800_000)
 
 const kills = 50
-const lettersPerKill = 5
+const mailsPerKill = 5
 const atOnce = 3
 
 let db: OpenDatabase
@@ -35,9 +35,7 @@ afterEach(async () => {
 async function write(count: number) {
   const post = createPost({ queue, host: 'flights.example', now: () => new Date() })
   for (let number = 0; number < count; number++) {
-    await db.transaction((tx) =>
-      post.send(tx, aLetter({ key: `letter ${number}`, to: `p${number}@pointfare.example` })),
-    )
+    await db.transaction((tx) => post.send(tx, aMail({ key: `letter ${number}`, to: `p${number}@pointfare.example` })))
   }
 }
 
@@ -69,22 +67,22 @@ const unsent = async () => {
 }
 
 it('letters of processes that are killed again and again all arrive, and none twice under two names', async () => {
-  const letters = kills * lettersPerKill + 10
-  await write(letters)
+  const mails = kills * mailsPerKill + 10
+  await write(mails)
   for (let kill = 0; kill < kills; kill += 1) {
-    await sendUntilKilled(1 + kill * lettersPerKill)
+    await sendUntilKilled(1 + kill * mailsPerKill)
     await letAMinutePass()
   }
   const watch = { count: () => {}, warn: () => {} }
-  queue.work(letterJob, { atOnce }, letterSender({ db, transport, now: () => new Date(), ...watch }))
+  queue.work(mailJob, { atOnce }, mailSender({ db, transport, now: () => new Date(), ...watch }))
   const allSent = async () => {
     await letAMinutePass()
     return (await unsent()) === 0
   }
   await eventually('every letter is sent', allSent, { everyMs: 100 })
 
-  const ids = server.letters.map((letter) => headerOf(letter, 'message-id'))
-  expect(new Set(ids).size).toBe(letters)
+  const ids = server.mails.map((mail) => headerOf(mail, 'message-id'))
+  expect(new Set(ids).size).toBe(mails)
   // Only those that the server had taken from a process that died before it could note it.
-  expect(ids.length - letters).toBeLessThanOrEqual(kills * atOnce)
+  expect(ids.length - mails).toBeLessThanOrEqual(kills * atOnce)
 })

@@ -1,5 +1,5 @@
 import type { Block } from './layout/block.ts'
-import { letterOf } from './letter-layout.ts'
+import { mailOf } from './letter-layout.ts'
 
 const site = { title: 'Point<fare>', origin: 'https://flights.example' }
 const hostile = `"><script>alert('1')</script>&`
@@ -20,7 +20,7 @@ const everyKind: { [Kind in Block['kind']]: Extract<Block, { kind: Kind }> } = {
 }
 
 const withBlocks = (...blocks: Block[]) =>
-  letterOf({ site, preheader: hostile, heading: hostile, blocks, footer: { why: hostile, links: [] } })
+  mailOf({ site, preheader: hostile, heading: hostile, blocks, footer: { why: hostile, links: [] } })
 
 describe('the HTML of a letter', () => {
   it.each(Object.values(everyKind))('escapes every value of a $kind', (block) => {
@@ -58,7 +58,7 @@ describe('the HTML of a letter', () => {
   })
 
   it('says what it is called, and in which language', () => {
-    const { html } = letterOf({ site, preheader: '', heading: 'Confirm your address', blocks: [], footer: { why: '' } })
+    const { html } = mailOf({ site, preheader: '', heading: 'Confirm your address', blocks: [], footer: { why: '' } })
 
     expect(html).toContain('<html lang="en-GB">')
     expect(html).toContain('<title>Confirm your address</title>')
@@ -70,7 +70,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('refuses 
 })
 
 it('is as complete without HTML', () => {
-  const { text } = letterOf({
+  const { text } = mailOf({
     site: { title: 'Pointfare', origin: 'https://flights.example' },
     preheader: 'One press and you are in',
     heading: 'Confirm your address',

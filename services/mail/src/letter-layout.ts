@@ -1,9 +1,9 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { type Block, webUrl } from './layout/block.ts'
 import { blocksAsHtml } from './layout/blocks-as-html.ts'
-import { fonts, letterStyles, light } from './layout/letter-styles.ts'
+import { fonts, mailStyles, light } from './layout/letter-styles.ts'
 
-export type LetterParts = {
+export type MailParts = {
   site: { title: string; origin: string }
   /** What inboxes show beside the subject. */
   preheader: string
@@ -17,9 +17,9 @@ export type LetterParts = {
  * A letter that looks like the site, as HTML and as plain text; every value is escaped.
  * @throws TypeError for an address that is not of the web
  */
-export const letterOf = (parts: LetterParts) => ({ html: htmlOf(parts), text: textOf(parts) })
+export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) })
 
-function textOf({ heading, blocks, footer, site }: LetterParts) {
+function textOf({ heading, blocks, footer, site }: MailParts) {
   const links = (footer.links ?? []).map(({ label, url }) => `${label}: ${webUrl(url)}`)
   return [
     heading,
@@ -38,7 +38,7 @@ function textOf({ heading, blocks, footer, site }: LetterParts) {
 /** Inboxes go on with the text of the letter where the preheader is short, unless something without looks follows it. */
 const nothing = '&#847;&zwnj;&nbsp;'.repeat(60)
 
-const htmlOf = ({ site, preheader, heading, blocks, footer }: LetterParts) => `<!doctype html>
+const htmlOf = ({ site, preheader, heading, blocks, footer }: MailParts) => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -47,7 +47,7 @@ const htmlOf = ({ site, preheader, heading, blocks, footer }: LetterParts) => `<
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(heading)}</title>
-<style>${letterStyles}</style>
+<style>${mailStyles}</style>
 </head>
 <body class="page" style="margin:0;background-color:${light('page')}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}${nothing}</div>
@@ -73,7 +73,7 @@ ${blocksAsHtml(blocks)}
 </html>
 `
 
-const footerLinks = ({ site, footer }: Pick<LetterParts, 'site' | 'footer'>) =>
+const footerLinks = ({ site, footer }: Pick<MailParts, 'site' | 'footer'>) =>
   [...(footer.links ?? []), { label: site.title, url: site.origin }]
     .map(
       ({ label, url }) =>

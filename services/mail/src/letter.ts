@@ -1,5 +1,5 @@
 /** What is written to one person by e-mail. */
-export type Letter = {
+export type Mail = {
   /** One address. */
   to: string
   subject: string

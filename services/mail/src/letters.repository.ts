@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
-import type { Letter } from './letter.ts'
+import type { Mail } from './letter.ts'
 
-const insertLetter = {
+const insertMail = {
   name: 'insert_letter',
   text: `insert into letter
     (id, key, member_id, account_id, to_address, kind, subject, text, html, unsubscribe_url, message_id, created_at, sent_at)
@@ -9,16 +9,16 @@ const insertLetter = {
     on conflict (key) do nothing returning id`,
 }
 
-export type NewLetter = Letter & { id: string; messageId: string; createdAt: Date; sentAt: Date | null }
+export type NewMail = Mail & { id: string; messageId: string; createdAt: Date; sentAt: Date | null }
 
 /** Stores it; false when there is or was a letter of this key. */
-export async function addLetter(tx: Database, letter: NewLetter): Promise<boolean> {
-  const { id, key, memberId, accountId, to, kind, subject, text, html, unsubscribeUrl, messageId } = letter
-  const { createdAt, sentAt } = letter
+export async function addMail(tx: Database, mail: NewMail): Promise<boolean> {
+  const { id, key, memberId, accountId, to, kind, subject, text, html, unsubscribeUrl, messageId } = mail
+  const { createdAt, sentAt } = mail
   const whose = [id, key, memberId, accountId, to]
   const values = [...whose, kind, subject, text, html, unsubscribeUrl, messageId, createdAt, sentAt]
   const rows = await tx.query(
-    insertLetter,
+    insertMail,
     values.map((value) => value ?? null),
   )
   return rows.length > 0

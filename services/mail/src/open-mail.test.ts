@@ -7,7 +7,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { readConfig } from '@pointfare/core/config'
 import { openMail, type Mail } from './open-mail.ts'
 import { mailTokenFile } from './mail-token.ts'
-import { aLetter } from './testing/a-letter.ts'
+import { aMail } from './testing/a-letter.ts'
 import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
 
 let db: OpenDatabase
@@ -39,25 +39,25 @@ afterEach(async () => {
 const insertMary = `insert into identity_account (id, email, email_verified, name, created_at, updated_at)
                     values ('auth0|mary', 'mary@example.com', true, 'Mary', now(), now())`
 
-const send = (letter = {}) => db.transaction((tx) => mail.post.send(tx, aLetter(letter)))
+const send = (message = {}) => db.transaction((tx) => mail.post.send(tx, aMail(message)))
 
 const untilNoneWaits = () => eventually('no letter waits', async () => (await mail.figures())?.waiting === 0)
 
 it('sends what is posted, as the site', async () => {
   await open()
   await send()
-  const [letter] = await server.received(1)
+  const [message] = await server.received(1)
   await untilNoneWaits()
 
-  expect(headerOf(letter!, 'from')).toBe('Pointfare <hello@pointfare.example>')
-  expect(headerOf(letter!, 'message-id')).toMatch(/@flights\.example>$/)
+  expect(headerOf(message!, 'from')).toBe('Pointfare <hello@pointfare.example>')
+  expect(headerOf(message!, 'message-id')).toMatch(/@flights\.example>$/)
   expect(await mail.figures()).toMatchObject({ total: { sent: 1, again: 0 }, waiting: 0, oldestSeconds: 0 })
 })
 
 it('sends nothing of a transaction that was rolled back', async () => {
   await open()
   const failing = db.transaction(async (tx) => {
-    await mail.post.send(tx, aLetter({ key: 'gone' }))
+    await mail.post.send(tx, aMail({ key: 'gone' }))
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -65,7 +65,7 @@ it('sends nothing of a transaction that was rolled back', async () => {
   await server.received(1)
   await untilNoneWaits()
 
-  expect(server.letters.map((letter) => headerOf(letter, 'subject'))).toEqual(['Kept'])
+  expect(server.mails.map((message) => headerOf(message, 'subject'))).toEqual(['Kept'])
 })
 
 it('tries again by itself where the server puts it off', async () => {

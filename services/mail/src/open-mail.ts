@@ -12,8 +12,8 @@ import { bouncesRoutes } from './bounces/bounces.routes.ts'
 import { openMailToken } from './mail-token.ts'
 import { assetsRoutes } from './outbox/assets.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
-import { createPost, letterJob, type Post } from './post.ts'
-import { letterSender, type SendingResult } from './sending/send-letter.ts'
+import { createPost, mailJob, type Post } from './post.ts'
+import { mailSender, type SendingResult } from './sending/send-letter.ts'
 import { readWaiting, removeOldTexts } from './sending/sending.repository.ts'
 import { createSmtpTransport } from './sending/smtp-transport.ts'
 
@@ -54,7 +54,7 @@ export async function openMail({ db, connectionString, config, isDemo, now, repo
   const total: Record<SendingResult, number> = { sent: 0, again: 0, failed: 0, suppressed: 0 }
   const count = (result: SendingResult) => void (total[result] += 1)
   const transport = mail.smtp && createSmtpTransport({ ...mail, smtp: mail.smtp })
-  if (transport) queue.work(letterJob, { atOnce: 3 }, letterSender({ db, transport, now, count, warn: report }))
+  if (transport) queue.work(mailJob, { atOnce: 3 }, mailSender({ db, transport, now, count, warn: report }))
 
   return {
     app,
@@ -65,7 +65,7 @@ export async function openMail({ db, connectionString, config, isDemo, now, repo
       {
         name: 'texts of old letters',
         everyMs: aDay,
-        work: () => removeOldTexts(db, new Date(now().getTime() - mail.letterDays * aDay)),
+        work: () => removeOldTexts(db, new Date(now().getTime() - mail.mailDays * aDay)),
       },
     ],
     async figures() {

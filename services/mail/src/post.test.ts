@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
-import { createPost, letterJob, type Post } from './post.ts'
-import { aLetter } from './testing/a-letter.ts'
+import { createPost, mailJob, type Post } from './post.ts'
+import { aMail } from './testing/a-letter.ts'
 
 let db: OpenDatabase
 let queue: OpenQueue
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 const stored = () =>
   db.query<{ key: string; message_id: string }>({ name: 'stored', text: 'select key, message_id from letter' })
-const queued = () => db.query({ name: 'queued', text: 'select data from pgboss.job where name = $1' }, [letterJob])
+const queued = () => db.query({ name: 'queued', text: 'select data from pgboss.job where name = $1' }, [mailJob])
 
 it('stores the letter and queues its sending', async () => {
-  await db.transaction((tx) => post.send(tx, aLetter()))
+  await db.transaction((tx) => post.send(tx, aMail()))
 
   expect(await stored()).toEqual([
     { key: 'verify ada', message_id: expect.stringMatching(/^<[\w-]+@flights\.example>$/) },
@@ -34,7 +34,7 @@ it('stores the letter and queues its sending', async () => {
 
 it('does neither when the transaction is rolled back', async () => {
   const work = db.transaction(async (tx) => {
-    await post.send(tx, aLetter())
+    await post.send(tx, aMail())
     throw new Error('changed my mind')
   })
 
@@ -44,16 +44,16 @@ it('does neither when the transaction is rolled back', async () => {
 })
 
 it('posts one letter per key, for ever', async () => {
-  await db.transaction((tx) => post.send(tx, aLetter()))
+  await db.transaction((tx) => post.send(tx, aMail()))
   await db.query({ name: 'sent', text: `update letter set sent_at = now(), text = null, html = null` })
-  await db.transaction((tx) => post.send(tx, aLetter({ subject: 'Again' })))
+  await db.transaction((tx) => post.send(tx, aMail({ subject: 'Again' })))
 
   expect(await stored()).toHaveLength(1)
   expect(await queued()).toHaveLength(1)
 })
 
 it('posts one letter when two transactions send it at once', async () => {
-  await Promise.all([1, 2, 3].map(() => db.transaction((tx) => post.send(tx, aLetter()))))
+  await Promise.all([1, 2, 3].map(() => db.transaction((tx) => post.send(tx, aMail()))))
 
   expect(await stored()).toHaveLength(1)
   expect(await queued()).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@pointfare/core/db/database'
-import type { Letter } from './letter.ts'
-import { addLetter } from './letters.repository.ts'
+import type { Mail } from './letter.ts'
+import { addMail } from './letters.repository.ts'
 import type { Queue } from '@pointfare/core/queue'
-import { letterRetries } from './sending/send-letter.ts'
+import { mailRetries } from './sending/send-letter.ts'
 
 /** Name of the jobs that send one letter each. */
-export const letterJob = 'letter'
+export const mailJob = 'letter'
 
 /** Where other parts post their letters. */
 export type Post = {
@@ -14,7 +14,7 @@ export type Post = {
    * Stores the letter and queues its sending with what `tx` writes, or neither. With the key of a letter that was posted
    * before, nothing happens.
    */
-  send(tx: Database, letter: Letter): Promise<void>
+  send(tx: Database, mail: Mail): Promise<void>
 }
 
 type Options = {
@@ -27,10 +27,10 @@ type Options = {
 }
 
 export const createPost = ({ queue, isSending = true, host, now }: Options): Post => ({
-  async send(tx, letter) {
+  async send(tx, mail) {
     const [id, createdAt] = [randomUUID(), now()]
-    const kept = { id, messageId: `<${id}@${host}>`, createdAt, sentAt: isSending ? null : createdAt }
-    const isNew = await addLetter(tx, { ...letter, ...kept })
-    if (isNew && isSending) await queue.enqueue(tx, letterJob, { id }, { key: id, retryLimit: letterRetries })
+    const stored = { id, messageId: `<${id}@${host}>`, createdAt, sentAt: isSending ? null : createdAt }
+    const isNew = await addMail(tx, { ...mail, ...stored })
+    if (isNew && isSending) await queue.enqueue(tx, mailJob, { id }, { key: id, retryLimit: mailRetries })
   },
 })

@@ -2,7 +2,7 @@
  * How `departure_minute` keeps midnight that a source told. 0 is what nobody told, as of rows from before there was a
  * difference; so each minute but 0 is a time, and their order is that of the clock.
  */
-export const toldMidnight = -1
+export const reportedMidnight = -1
 
 /** HH:mm by the clock of the origin; null where no source told it. */
 export const timeOfDay = (departureMinute: number): string | null =>

@@ -114,5 +114,5 @@ it('an account whose deletion cannot be queued is whole', async () => {
 
   expect(answer.statusCode).toBe(500)
   expect((await join(phone)).status).toBe(200)
-  expect(management.asked.map(({ subject }) => subject)).not.toContain(person.sub)
+  expect(management.requested.map(({ subject }) => subject)).not.toContain(person.sub)
 })

@@ -8,7 +8,7 @@ import { readConfig } from '@pointfare/core/config'
 import { sessionClaim } from '@pointfare/core/tenant'
 import { aBrowser } from '@pointfare/identity/testing/a-browser'
 import { ada, aClient, audience, claimsIn, type Tokens } from '@pointfare/identity/testing/a-client'
-import { createLetterData } from '@pointfare/mail/letter-data'
+import { createMailData } from '@pointfare/mail/letter-data'
 import { createPost } from '@pointfare/mail/post'
 import { signUp as signUpWith } from '@pointfare/identity/testing/sign-up'
 import { linkIn } from '@pointfare/identity/testing/link-in'
@@ -44,7 +44,7 @@ const anApi = ({ app, db, endLogin }: Pick<TestIdentity, 'app' | 'db' | 'endLogi
     config: readConfig({ LOG_LEVEL: 'silent' }),
     fetchKeys: async (url) => new Response((await app.inject(new URL(url).pathname)).body),
     endLogin,
-    memberData: [createLetterData(db)],
+    memberData: [createMailData(db)],
   })
 
 const bearer = ({ access_token: token }: Tokens) => ({ authorization: `Bearer ${token}` })
@@ -60,7 +60,7 @@ const ask = (tokens: Tokens, method: 'GET' | 'DELETE', operation: OfUser, { id }
 const remove = (tokens: Tokens, user: User) => ask(tokens, 'DELETE', deleteUser, user)
 
 /** How many letters name an address, anywhere in them. */
-async function lettersIn({ db }: TestIdentity, address: string) {
+async function mailsIn({ db }: TestIdentity, address: string) {
   const text = 'select count(*)::int from letter l where strpos(l::text, $1) > 0'
   return (await db.query<{ count: number }>({ name: 'letters_in', text }, [address]))[0]?.count
 }
@@ -174,7 +174,7 @@ describe('a deleted account', () => {
     const moved = `moved-${person.email}`
     const owner = { subject: user.auth0Id, session: String(session) }
     await identity.loginSecurity.askForEmail(owner, { email: moved, password: person.password })
-    const page = await browsers.first.get(linkIn(identity.letters, moved, '/u/change-address'))
+    const page = await browsers.first.get(linkIn(identity.mails, moved, '/u/change-address'))
     await browsers.first.submit(page, {})
     const { tokens: renewed } = await client.refresh(tokens.refresh_token)
     await join(renewed)
@@ -183,15 +183,15 @@ describe('a deleted account', () => {
     expect({ status: answer.statusCode, detail: answer.json().detail }).toEqual({ status: 200 })
     const exported = z.parse(UserExport, answer.json())
     // In this order, as both addresses may have been written to in the same millisecond.
-    const letters = exported.letters?.toSorted((a, b) => `${a.kind} ${a.to}`.localeCompare(`${b.kind} ${b.to}`))
-    expect(letters?.map(({ to, kind, text }) => [kind, to, text])).toEqual([
+    const mails = exported.letters?.toSorted((a, b) => `${a.kind} ${a.to}`.localeCompare(`${b.kind} ${b.to}`))
+    expect(mails?.map(({ to, kind, text }) => [kind, to, text])).toEqual([
       ['address-change', person.email, null],
       ['address-change', moved, null],
       ['address-changed', person.email, null],
       ['verify', person.email, null],
     ])
     await remove(renewed, user)
-    for (const address of [person.email, moved]) expect(await lettersIn(identity, address)).toBe(0)
+    for (const address of [person.email, moved]) expect(await mailsIn(identity, address)).toBe(0)
   })
 
   it('is not made anew by another device that asks at the same moment', async () => {

@@ -42,10 +42,10 @@ it('a member’s record follows a changed address with the next token, and older
   const client = aClient(identity.app)
   const { tokens: before } = await signUp(identity, { browser: aBrowser(identity.app), client, person: mary })
   const { id } = await recordOf(before)
-  const asked = await ask(before, 'PUT', changeLoginEmail.path, { email: wanted, password: mary.password })
-  expect(asked.statusCode).toBe(202)
+  const requested = await ask(before, 'PUT', changeLoginEmail.path, { email: wanted, password: mary.password })
+  expect(requested.statusCode).toBe(202)
   const elsewhere = aBrowser(identity.app)
-  const { response: page } = await elsewhere.open(linkIn(identity.letters, wanted, '/u/change-address'))
+  const { response: page } = await elsewhere.open(linkIn(identity.mails, wanted, '/u/change-address'))
   expect((await elsewhere.submit(page, {})).statusCode).toBe(200)
 
   // Tokens tell whole seconds.

@@ -2,9 +2,9 @@ import { watchRoom } from './database-room.ts'
 
 it('a disk that was full is held to be full for a minute after each statement that found it so', () => {
   let at = 0
-  const told = jest.fn()
-  const room = watchRoom({ slowMs: 1000, tell: told }, () => at)
-  const fail = (failed: string) => room.watch.tell({ statement: 'insert', askedFor: undefined, ms: 1, failed })
+  const reported = jest.fn()
+  const room = watchRoom({ slowMs: 1000, tell: reported }, () => at)
+  const fail = (failed: string) => room.watch.tell({ statement: 'insert', requested: undefined, ms: 1, failed })
 
   fail('57014')
   expect(room.isThere()).toBe(true)
@@ -12,5 +12,5 @@ it('a disk that was full is held to be full for a minute after each statement th
   expect(room.isThere()).toBe(false)
   at = 60_000
   expect(room.isThere()).toBe(true)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledTimes(2)
 })

@@ -13,9 +13,9 @@ export function watchRoom({ slowMs, tell }: StatementWatch, now = () => performa
   let fullAt: number | undefined
   const watch: StatementWatch = {
     slowMs,
-    tell(told) {
-      if (told.failed === diskFull) fullAt = now()
-      tell(told)
+    tell(reported) {
+      if (reported.failed === diskFull) fullAt = now()
+      tell(reported)
     },
   }
   return { watch, isThere: () => fullAt === undefined || now() - fullAt >= forgottenAfterMs }

@@ -37,16 +37,16 @@ type Answer = { status: number | undefined; connection: string | undefined }
 /** An answer over a connection of its own; `refused` when nothing listens. */
 const ask = (url: string) =>
   new Promise<Answer | 'refused'>((resolve, reject) => {
-    const asked = request(url, { agent: false }, (response) => {
+    const requested = request(url, { agent: false }, (response) => {
       const { statusCode: status, headers } = response
       response.resume().on('end', () => resolve({ status, connection: headers.connection }))
     })
     // Reset: it was still waiting in line when the port closed, which only happens after the time to leave.
     const closed = ['ECONNREFUSED', 'ECONNRESET']
-    asked.on('error', (error: NodeJS.ErrnoException) =>
+    requested.on('error', (error: NodeJS.ErrnoException) =>
       closed.includes(String(error.code)) ? resolve('refused') : reject(error),
     )
-    asked.end()
+    requested.end()
   })
 
 /** Asks for as long as there are answers; says with what it ended: an answer that is not good, or no connection. */
@@ -55,13 +55,13 @@ function askOnAndOn(url: string) {
   const first = Promise.withResolvers<number | string>()
   const ended = Promise.withResolvers<number | string>()
   function again() {
-    const asked = request(url, { agent }, (response) => {
+    const requested = request(url, { agent }, (response) => {
       const status = response.statusCode ?? 0
       first.resolve(status)
       response.resume().on('end', () => (status === 200 ? again() : ended.resolve(status)))
     })
-    asked.on('error', ({ code = '' }: NodeJS.ErrnoException) => ended.resolve(code))
-    asked.end()
+    requested.on('error', ({ code = '' }: NodeJS.ErrnoException) => ended.resolve(code))
+    requested.end()
   }
   again()
   return { first: first.promise, ended: ended.promise.finally(() => agent.destroy()) }
@@ -79,7 +79,7 @@ describe('SIGTERM', () => {
       headers: { accept: 'text/event-stream' },
     })
     const events = text(streamed.body as ReadableStream<Uint8Array>)
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     services.stop('SIGTERM')
 
     const answers: Answer[] = []
@@ -89,7 +89,7 @@ describe('SIGTERM', () => {
       return answer === 'refused'
     })
 
-    expect(performance.now() - askedAt).toBeGreaterThan(2000)
+    expect(performance.now() - requestedAt).toBeGreaterThan(2000)
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     expect(answers.at(-1)?.connection).toBe('close')
     expect(await services.exited).toEqual({ code: 0, errors: '' })

@@ -117,7 +117,7 @@ export const edgePorts = (config: () => Config, parts: Parts): EdgePorts => ({
     channels: async () => (await parts.releases?.previews?.channels()) ?? [],
     isKnown: async (place) => (await parts.releases?.previews?.isKnown(place)) ?? false,
     admits: async (cookie, place) => (await parts.releases?.previews?.admits(cookie, place)) ?? false,
-    ask: async (token, asked) => parts.releases?.previews?.ask(token, asked) ?? { fault: 'unknown' },
+    ask: async (token, requested) => parts.releases?.previews?.ask(token, requested) ?? { fault: 'unknown' },
     confirm: async (confirmation, place) =>
       parts.releases?.previews?.confirm(confirmation, place) ?? { fault: 'unknown' },
   },

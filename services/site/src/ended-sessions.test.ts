@@ -111,8 +111,8 @@ describe('a session that was ended', () => {
     for (const each of [here, there]) {
       expect(refusalIn(await ask(each, listPasskeys))).toEqual({ status: 401, type: sessionEndedProblem })
     }
-    const kept = await ask({ access_token: token }, { method: 'GET', path: '/v1/api/airline-memberships/user/me' })
-    expect(kept.statusCode).toBe(200)
+    const stored = await ask({ access_token: token }, { method: 'GET', path: '/v1/api/airline-memberships/user/me' })
+    expect(stored.statusCode).toBe(200)
     expect((await ask({ access_token: token }, listLoginSessions)).statusCode).toBe(403)
   })
 

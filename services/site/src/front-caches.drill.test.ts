@@ -66,42 +66,42 @@ type Page = Awaited<ReturnType<typeof cache.open>>
 
 const untilPage = (path: string, isSo: (page: Page) => boolean) =>
   eventually(`the page ${path} meets ${String(isSo)}`, async () => isSo(await cache.open(path)))
-const kept =
+const stored =
   (text = '') =>
   ({ isHit, html }: Page) =>
     isHit && html.includes(text)
 
 it('a page that a cache in front has shows the new price once there is one; those of other routes stay there', async () => {
   await setPoints(12_500)
-  await untilPage(toNewYork, kept('<p>12500</p>'))
-  await untilPage(toBoston, kept())
+  await untilPage(toNewYork, stored('<p>12500</p>'))
+  await untilPage(toBoston, stored())
   const before = cache.calls.length
 
   await setPoints(13_000)
   await untilPage(toNewYork, ({ html }) => html.includes('<p>13000</p>'))
   // Where what it had went with the price before, it asks for the new one before it is told.
-  const told = () => cache.calls.slice(before).flat()
+  const reported = () => cache.calls.slice(before).flat()
   await eventually('the cache is told of the prices and of the route', () =>
-    ['prices', 'route-LHR-JFK'].every((key) => told().includes(key)),
+    ['prices', 'route-LHR-JFK'].every((key) => reported().includes(key)),
   )
 
-  expect(told()).not.toContain('route-LHR-BOS')
+  expect(reported()).not.toContain('route-LHR-BOS')
   expect((await cache.open(toBoston)).isHit).toBe(true)
-  await untilPage(toNewYork, kept('<p>13000</p>'))
+  await untilPage(toNewYork, stored('<p>13000</p>'))
 })
 
 it('pages that a cache in front has follow a release', async () => {
-  await untilPage(toBoston, kept('shell-1'))
+  await untilPage(toBoston, stored('shell-1'))
 
   await site.release([shell('shell-2')])
-  await untilPage(toBoston, kept('shell-2'))
+  await untilPage(toBoston, stored('shell-2'))
 
   expect(cache.calls.flat()).toContain('site')
   expect((await cache.open(toBoston)).html).toContain('"seq":2')
 })
 
 it('who is logged in neither gets nor leaves a page in a cache in front', async () => {
-  await untilPage(toNewYork, kept())
+  await untilPage(toNewYork, stored())
   const cookie = 'auth0.pointfare-spa.is.authenticated=true'
 
   const [first, second] = [await cache.open(toNewYork, cookie), await cache.open(toNewYork, cookie)]
@@ -111,7 +111,7 @@ it('who is logged in neither gets nor leaves a page in a cache in front', async 
 })
 
 it('a cache that was away hears what it missed, and operators see that it was', async () => {
-  await untilPage(toNewYork, kept())
+  await untilPage(toNewYork, stored())
   const figure = async (name: string) => {
     const text = await (await site.get('/metrics')).text()
     return Number(
@@ -125,7 +125,7 @@ it('a cache that was away hears what it missed, and operators see that it was', 
 
   cache.becomeDeaf(false)
 
-  await untilPage(toNewYork, kept('<p>14000</p>'))
+  await untilPage(toNewYork, stored('<p>14000</p>'))
   expect(await figure('oldest_waiting_seconds')).toBe(0)
 })
 
@@ -136,9 +136,9 @@ it('of several processes one tells the caches; when it ends another one does, wh
     readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...settings }),
   )
   running = [site, second, { close: () => rm(dataDir, { recursive: true }) }]
-  await untilPage(toNewYork, kept())
+  await untilPage(toNewYork, stored())
   await setPoints(15_000)
-  await untilPage(toNewYork, kept('<p>15000</p>'))
+  await untilPage(toNewYork, stored('<p>15000</p>'))
   const figures = await (await fetch(`${second.localOrigin}/metrics`)).text()
   expect(figures).toMatch(/^pointfare_front_cache_calls_total\{.*result="sent"\} 0$/m)
 
@@ -149,5 +149,5 @@ it('of several processes one tells the caches; when it ends another one does, wh
   await eventually('all pages are dropped', () => cache.calls.slice(before).flat().includes('site'))
   await setPoints(16_000)
 
-  await untilPage(toNewYork, kept('<p>16000</p>'))
+  await untilPage(toNewYork, stored('<p>16000</p>'))
 }, 120_000)

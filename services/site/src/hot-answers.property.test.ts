@@ -73,7 +73,7 @@ const snapshotOf = (route: Route, points: number, at: number): AwardSnapshot => 
 type Flight = { flightNumber: string; destination: string; awardEconomy: { cabinPointsValue: number } }
 
 /** What an answer says of the flight of a route; undefined where it lists others only. */
-function toldIn(body: string, route: Route): number | undefined {
+function reportedIn(body: string, route: Route): number | undefined {
   const answer = JSON.parse(body)
   const flights = (Array.isArray(answer) ? answer : answer.content) as Flight[]
   return flights.find(
@@ -91,15 +91,16 @@ it('is never older than what the stream of any process has announced', async () 
   const start = Date.now() - 3_600_000
   let points = 10_000
   let isWriting = true
-  let asked = 0
+  let requested = 0
 
   /** Asks what was announced to be higher: whatever was before that is over. */
   async function ask(route: Route) {
     const [origin, address] = [origins[random.below(2)]!, addressesOf(route)[random.below(3)]!]
     const least = announced.get(keyOf(route)) ?? 0
-    const told = toldIn(await (await fetch(origin + address)).text(), route)
-    asked += 1
-    if (told !== undefined && told < least) faults.push(`${address} told ${told} after ${least} was announced`)
+    const reported = reportedIn(await (await fetch(origin + address)).text(), route)
+    requested += 1
+    if (reported !== undefined && reported < least)
+      faults.push(`${address} told ${reported} after ${least} was announced`)
   }
 
   const listeners = await Promise.all(origins.map((origin) => listenTo(`${origin}/stream${priceChangesPath}`)))
@@ -107,13 +108,13 @@ it('is never older than what the stream of any process has announced', async () 
   /** Notes what was announced since it was called last. */
   function note() {
     for (const [index, listener] of listeners.entries()) {
-      const told = listener.changes()
-      for (const { data } of told.slice(noted[index])) {
+      const reported = listener.changes()
+      for (const { data } of reported.slice(noted[index])) {
         const { second: after } = PriceChange.parse(JSON.parse(data))
         const key = after.carrier_code + after.origin + after.destination
         announced.set(key, Math.max(announced.get(key) ?? 0, after.award_economy.cabin_points_value))
       }
-      noted[index] = told.length
+      noted[index] = reported.length
     }
   }
 
@@ -147,7 +148,7 @@ it('is never older than what the stream of any process has announced', async () 
   for (const listener of listeners) listener.cut()
 
   expect(faults).toEqual([])
-  expect(asked).toBeGreaterThan(changes)
+  expect(requested).toBeGreaterThan(changes)
   expect(await hitsOf(first.origin)).toBeGreaterThan(0)
 })
 

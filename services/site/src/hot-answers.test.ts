@@ -50,7 +50,7 @@ async function figures() {
     misses: of('total\\{result="miss"\\}'),
     bypassed: of('total\\{result="bypassed"\\}'),
     dropped: of('gone_total\\{reason="dropped"\\}'),
-    kept: of('kept'),
+    stored: of('kept'),
   }
 }
 
@@ -134,9 +134,9 @@ describe('a kept answer', () => {
     for (const points of [11_000, 12_000, 13_000]) {
       await Promise.all([get(search), get(cheapest)])
       await setPoints(points)
-      const told = async () => [await pointsIn(search), await pointsIn(cheapest)]
-      await eventually('both tell the new points', async () => expect(await told()).toEqual([points, points]))
-      expect(await told()).toEqual([points, points])
+      const reported = async () => [await pointsIn(search), await pointsIn(cheapest)]
+      await eventually('both tell the new points', async () => expect(await reported()).toEqual([points, points]))
+      expect(await reported()).toEqual([points, points])
     }
   })
 
@@ -157,14 +157,14 @@ describe('a kept answer', () => {
   it('is made once for requests that come together', async () => {
     await setKnownPoints(14_000)
     const answers: Answer[] = []
-    const asked = async () => answers.push(...(await Promise.all(Array.from({ length: 20 }, () => get(search)))))
-    expect(await changes(asked)).toMatchObject({ misses: 1 })
+    const requested = async () => answers.push(...(await Promise.all(Array.from({ length: 20 }, () => get(search)))))
+    expect(await changes(requested)).toMatchObject({ misses: 1 })
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1)
   })
 
   it('is not of what was refused', async () => {
     const unknown = search.replace('JFK', 'XXX')
-    expect(await changes(() => get(unknown))).toMatchObject({ misses: 1, kept: 0 })
+    expect(await changes(() => get(unknown))).toMatchObject({ misses: 1, stored: 0 })
     expect((await get(unknown)).status).toBe(404)
   })
 })

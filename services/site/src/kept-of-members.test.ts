@@ -7,13 +7,13 @@ import { aPerson, openTenant, type Tenant } from '@pointfare/api/testing/a-tenan
 import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { testConfig } from '@pointfare/api/testing/test-config'
 import { startIdentity } from '@pointfare/identity/testing/open-test-identity'
-import { createLetterData } from '@pointfare/mail/letter-data'
+import { createMailData } from '@pointfare/mail/letter-data'
 import { sessionClaim } from '@pointfare/core/tenant'
 import { UserExport } from '@pointfare/shared/contracts/user'
 import { addressOf } from '@pointfare/shared/operations/operation'
 import { deleteUser, exportUser, joinMembers } from '@pointfare/shared/operations/users'
 import * as z from 'zod'
-import { keptOfMembers, nothingOfMembers } from './testing/kept-of-members.ts'
+import { storedOfMembers, nothingOfMembers } from './testing/kept-of-members.ts'
 
 const now = () => new Date()
 let db: OpenDatabase
@@ -31,7 +31,7 @@ beforeAll(async () => {
     db,
     config,
     modules: [alerts.routes],
-    memberData: [alerts.memberData, createLetterData(db)],
+    memberData: [alerts.memberData, createMailData(db)],
     endLogin,
     loginAccess,
     loginSecurity,
@@ -46,7 +46,7 @@ afterAll(async () => {
   await db.close()
 })
 
-const rules = Object.entries(keptOfMembers)
+const rules = Object.entries(storedOfMembers)
 const query = <Row>(text: string) => db.query<Row>({ name: `kept ${text.length} ${text.slice(0, 40)}`, text })
 
 /** From them a path of foreign keys leads to a record or a login, or a column is called like something of a person. */
@@ -97,7 +97,7 @@ const numberOf = (table: string) => 1_234_500 + rules.findIndex(([name]) => name
 it('every table that may keep something of people has a rule for deletion and for export', async () => {
   const found = (await query<{ name: string }>(tablesOfPeople)).map(({ name }) => name)
 
-  expect(found).toEqual([...Object.keys(keptOfMembers), ...Object.keys(nothingOfMembers)].toSorted())
+  expect(found).toEqual([...Object.keys(storedOfMembers), ...Object.keys(nothingOfMembers)].toSorted())
 })
 
 it('a new table that hangs on an alert, or names a visitor, has no rule yet', async () => {
@@ -127,9 +127,9 @@ it('whatever is kept of a member is in the export as its rule says, and goes wit
     })
   const isMarked = ([table, { row = '' }]: (typeof rules)[number]) =>
     table === 'member' || /\{mark\}|\{number\}/.test(row)
-  const told = rules.filter(([, rule]) => typeof rule.export === 'string')
-  expect(rules.flatMap(partsWithMark)).toEqual(told.filter(isMarked).map(([table, rule]) => [table, rule.export]))
-  expect(Object.keys(exported)).toEqual(expect.arrayContaining(told.map(([, rule]) => rule.export)))
+  const reported = rules.filter(([, rule]) => typeof rule.export === 'string')
+  expect(rules.flatMap(partsWithMark)).toEqual(reported.filter(isMarked).map(([table, rule]) => [table, rule.export]))
+  expect(Object.keys(exported)).toEqual(expect.arrayContaining(reported.map(([, rule]) => rule.export)))
   expect(answer.body).not.toContain('token_hash')
 
   expect((await call('DELETE', addressOf(deleteUser, { params: { id: userId } }))).statusCode).toBe(204)

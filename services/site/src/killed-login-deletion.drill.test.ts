@@ -57,7 +57,7 @@ it('a site that is killed before the tenant has deleted a login has it done afte
   const { id } = z.parse(User, await joined.json())
   const removed = await fetch(origin + addressOf(deleteUser, { params: { id } }), { method: 'DELETE', headers })
   expect(removed.status).toBe(204)
-  await management.askedFor(1)
+  await management.requestsFor(1)
   await eventually('the refusal of the tenant is noted', isNoted)
   killed.stop('SIGKILL')
   await killed.exited
@@ -66,7 +66,7 @@ it('a site that is killed before the tenant has deleted a login has it done afte
 
   const next = start()
   const nextOrigin = await next.ready()
-  await management.askedFor(2)
+  await management.requestsFor(2)
   await eventually('no login waits for its deletion', async () => {
     const metrics = await (await fetch(`${nextOrigin}/metrics`)).text()
     return /^pointfare_login_deletions_waiting 0$/m.test(metrics)

@@ -1,14 +1,14 @@
 import { logStatements } from './log-statements.ts'
 
-function lines(told: { failed?: string }) {
+function lines(reported: { failed?: string }) {
   const said: [string, object, string][] = []
   const write = (level: string) => (line: object, words: string) => void said.push([level, line, words])
   const log = { warn: write('warn'), info: write('info') } as unknown as Parameters<typeof logStatements>[0]
   logStatements(log, { slowStatementMs: 500 }).tell({
     statement: 'search_flights',
-    askedFor: 'search-7',
+    requested: 'search-7',
     ms: 812.4,
-    ...told,
+    ...reported,
   })
   return said
 }

@@ -11,7 +11,7 @@ export const logStatements = (
   { slowStatementMs }: Pick<Config, 'slowStatementMs'>,
 ): StatementWatch => ({
   slowMs: slowStatementMs,
-  tell({ askedFor: reqId, statement, ms, failed }) {
+  tell({ requested: reqId, statement, ms, failed }) {
     const line = { reqId, statement, ms, ...(failed === undefined ? {} : { failed }) }
     if (failed === undefined) log.warn(line, 'A statement took long')
     else log[expected.test(failed) ? 'info' : 'warn'](line, 'A statement failed')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@pointfare/core/config'
-import { openKeptDatabase } from './open-kept-database.ts'
+import { openStoredDatabase } from './open-kept-database.ts'
 
 jest.setTimeout(600_000)
 
@@ -16,7 +16,7 @@ const write = { name: 'test_write', text: `insert into counter (name, value) val
 
 it('has the last change of a site on its way to the backups when it is closed', async () => {
   const [DATA_DIR, BACKUP_STORE] = [join(folder, 'site'), join(folder, 'backups')]
-  const db = await openKeptDatabase(readConfig({ DATA_DIR, BACKUP_STORE, BACKUP_LOG_SECONDS: '3600' }), 1)
+  const db = await openStoredDatabase(readConfig({ DATA_DIR, BACKUP_STORE, BACKUP_LOG_SECONDS: '3600' }), 1)
   const [before] = await db.query<{ segment: string }>({
     name: 'test_segment',
     text: 'select pg_walfile_name(pg_current_wal_lsn()) as segment',
@@ -32,7 +32,7 @@ it('has the last change of a site on its way to the backups when it is closed', 
 })
 
 it('keeps no log for anybody where no backups are wanted', async () => {
-  const db = await openKeptDatabase(readConfig({ DATA_DIR: join(folder, 'site') }), 1)
+  const db = await openStoredDatabase(readConfig({ DATA_DIR: join(folder, 'site') }), 1)
 
   const [level] = await db.query<{ wal: string }>({
     name: 'test_level',

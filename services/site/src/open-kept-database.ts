@@ -8,7 +8,7 @@ import type { Config } from '@pointfare/core/config'
  * As openDatabase. Where backups are wanted, what is written into an embedded one is on its way to them until it is closed, and
  * what closes it waits for the last of it.
  */
-export async function openKeptDatabase(
+export async function openStoredDatabase(
   config: Config,
   processes: number,
   watch?: StatementWatch,

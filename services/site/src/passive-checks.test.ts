@@ -162,9 +162,9 @@ describe('every operation of the API and of the registry', () => {
       const target = path.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? 'x').replace('*', 'x.js')
       const answer = await ask(target, method, { accept: 'application/json' })
       const isPrivate = security.some((scheme) => scheme === 'accessToken' || scheme === 'visitorToken')
-      const isKept = isPrivate && answer.headers['cache-control'] !== 'no-store'
-      const told = [...faultsOf(answer), ...(isKept ? ['may be kept by caches'] : [])]
-      if (told.length > 0) faults.push(`${name} (${answer.status}): ${told.join(', ')}`)
+      const isStored = isPrivate && answer.headers['cache-control'] !== 'no-store'
+      const reported = [...faultsOf(answer), ...(isStored ? ['may be kept by caches'] : [])]
+      if (reported.length > 0) faults.push(`${name} (${answer.status}): ${reported.join(', ')}`)
     }
 
     expect(operations.length).toBeGreaterThan(150)

@@ -7,11 +7,11 @@ import { aSite, type TestSite } from './testing/a-site.ts'
 
 let site: TestSite
 
-type Asked = { host: string; path: string; method?: string; headers?: OutgoingHttpHeaders; body?: string }
+type Requested = { host: string; path: string; method?: string; headers?: OutgoingHttpHeaders; body?: string }
 type Answered = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
 /** By the name in the header, whatever leads there. */
-const ask = ({ host, path, method = 'GET', headers = {}, body }: Asked): Promise<Answered> =>
+const ask = ({ host, path, method = 'GET', headers = {}, body }: Requested): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const options = {
       host: 'localhost',

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const securityLog = () => join(folder, 'security.log')
-const portOf = (told: string) => /"msg":"Server listening at http:\/\/[^"]*?:(\d+)"/.exec(told)?.[1] ?? ''
+const portOf = (reported: string) => /"msg":"Server listening at http:\/\/[^"]*?:(\d+)"/.exec(reported)?.[1] ?? ''
 
 describe('the whole log of a site’s life', () => {
   it('holds no password, token, cookie, key or link that was used in it', async () => {

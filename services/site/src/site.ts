@@ -18,7 +18,7 @@ import { listen, stopListening } from '@pointfare/platform/edge/listen'
 import type { MetricsTogether } from '@pointfare/platform/edge/metrics/merge-metrics'
 import { createPageViewsRepository } from '@pointfare/platform/edge/page-views/page-views.repository'
 import { createPageViews } from '@pointfare/platform/edge/page-views/page-views.service'
-import { createLetterData } from '@pointfare/mail/letter-data'
+import { createMailData } from '@pointfare/mail/letter-data'
 import { openMail } from '@pointfare/mail/open-mail'
 import { openLoginDeletions } from '@pointfare/identity/elsewhere/open-login-deletions'
 import { buildIdentity } from '@pointfare/identity/build-identity'
@@ -40,7 +40,7 @@ import { startRendering } from './start-rendering.ts'
 import { edgePorts, type Parts } from './edge-ports.ts'
 import { fillDemoMember } from './demo-member/fill-demo-member.ts'
 import { openDataDir, warnAbout } from './data-dir.ts'
-import { openKeptDatabase } from './open-kept-database.ts'
+import { openStoredDatabase } from './open-kept-database.ts'
 import { atPort, reachable } from './listening-address.ts'
 import { listenAlone } from './listen-alone.ts'
 import { watchRoom } from './database-room.ts'
@@ -79,7 +79,7 @@ export type Together = {
 }
 
 /** Long enough for whoever keeps asking to have a connection. */
-const keptMs = 500
+const storedMs = 500
 
 /**
  * Starts every service in this process. The port opens first, so that visitors see that the site is starting.
@@ -120,7 +120,7 @@ export async function startSite(config: Config, together?: Together): Promise<Si
         await setTimeout(settings.deadlines.drainMs)
         // Nobody is to be on the way to the port when it closes: who has a connection keeps it until then.
         parts.endsConnections = false
-        await setTimeout(keptMs)
+        await setTimeout(storedMs)
         parts.endsConnections = true
         await stopListening(edge)
       },
@@ -146,16 +146,22 @@ async function startParts(
 ) {
   const room = watchRoom(logStatements(log, config))
   parts.room = room
-  const db = await openKeptDatabase(config, 1, room.watch)
+  const db = await openStoredDatabase(config, 1, room.watch)
   parts.db = db
   if (!config.registry) await refuseLostFolder(db, config)
   if (config.backup) parts.backups = followBackups(config.dataDir, config.backup, systemTime)
   parts.probe = createProbe(db.connectionString, config.databasePoolerUrl)
   // Statements for members' records, logins, releases or prices must not hold up searches.
-  const [memberDb, loginDb, ingestDb] = [db.apart(), db.apart(), db.apart()]
+  const [memberDb, loginDb, ingestDb] = [db.isolated(), db.isolated(), db.isolated()]
   parts.clock = await startDatabaseClock(ingestDb, systemTimeMs)
   const { now } = parts.clock
-  const releases = await startReleases(parts, config, { db: db.apart(), releaseToken, localOrigin, securityLog, now })
+  const releases = await startReleases(parts, config, {
+    db: db.isolated(),
+    releaseToken,
+    localOrigin,
+    securityLog,
+    now,
+  })
   const report = (error: unknown) => releases.app.log.error(error)
   parts.sourceHealth = () => readSourceFigures(ingestDb).catch(passedOn(report))
   parts.pageViews = createPageViews({ repository: createPageViewsRepository(ingestDb), now, report })
@@ -189,7 +195,7 @@ async function startParts(
   })
   const isDemo = parts.demo?.isPresent ?? false
   const mail = await openMail({
-    db: db.apart(),
+    db: db.isolated(),
     connectionString: db.connectionString,
     config,
     isDemo,
@@ -237,7 +243,7 @@ async function startParts(
     ],
     findVisitor: alerts.findVisitor,
     knownTokens: parts.knownTokens,
-    memberData: [alerts.memberData, createLetterData(memberDb)],
+    memberData: [alerts.memberData, createMailData(memberDb)],
     priceStream: parts.priceStream,
     holidayModel: config.holidayModel,
     isDemoData: isDemo,

@@ -4,11 +4,11 @@ import { openFrontCaches } from '@pointfare/platform/front-caches/front-caches'
 import type { ServedReleases } from '@pointfare/platform/registry/elsewhere/build-releases-elsewhere'
 import type { Database } from '@pointfare/core/db/database'
 import type { Config } from '@pointfare/core/config'
-import { createTurn } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/turn'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A process that has died keeps the others from telling anything for so long. */
-const turnMs = 10_000
+const leaseMs = 10_000
 const lookEveryMs = 3000
 
 type Parts = { routeVersions?: FollowedVersions; releases?: ServedReleases }
@@ -27,14 +27,14 @@ export function startFrontCaches(
   const stopping = new AbortController()
   const { signal } = stopping
   const front = openFrontCaches(caches, (line) => releases.app.log.warn(line))
-  const turn = createTurn({ db, name: 'caches in front', lastsMs: turnMs, now })
+  const turn = createLease({ db, name: 'caches in front', lastsMs: leaseMs, now })
   releases.live.onRelease(front.dropAll)
   const endListening = routeVersions.onChange((routes) => {
     // Until then another process may give out what was before the change.
     setTimeout(() => front.dropRoutes(routes), announcedAfterMs).unref()
   })
 
-  async function keepTurn() {
+  async function keepSlot() {
     let isFailing = false
     while (!signal.aborted) {
       try {
@@ -49,7 +49,7 @@ export function startFrontCaches(
       await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-  const keeping = keepTurn()
+  const keeping = keepSlot()
 
   return {
     figures: front.figures,

@@ -4,9 +4,9 @@ const airlines = '/v1/api/airlines'
 const search = '/api/v1/airline/VS/reward-flights/origin/LHR/destination/JFK/from/2027-05-01/to/2027-05-10'
 
 function aSite({ hasData = true, status = 200 } = {}) {
-  const site = { asked: 0, at: 0, hasData, status }
+  const site = { requested: 0, at: 0, hasData, status }
   const ask = keepPriceless({
-    ask: async () => ({ status: site.status, body: String((site.asked += 1)) }),
+    ask: async () => ({ status: site.status, body: String((site.requested += 1)) }),
     hasData: () => site.hasData,
     now: () => site.at,
   })

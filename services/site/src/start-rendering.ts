@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from './edge-ports.ts'
 
 /** Pages at one time, shared out to the processes that serve the site. */
-const mostDrawn = 12
+const mostRendered = 12
 
 /** Has pages drawn in processes of their own, from the live release on and with each that follows, unless a setting says no. */
 export function startRendering(parts: Parts, { rendering, workers, duffelToken }: Config, edge: FastifyInstance) {
@@ -27,7 +27,7 @@ export function startRendering(parts: Parts, { rendering, workers, duffelToken }
 
   parts.rendering = openRendering({
     settings: rendering,
-    limits: { mostOpen: Math.ceil(mostDrawn / workers) },
+    limits: { mostOpen: Math.ceil(mostRendered / workers) },
     readFile: async (name, build, path) => (await releases.files.find(name, build, path))?.text(),
     askApi: keepPriceless({ ask: (path) => askInProcess(api, hotAnswers, path), hasData: () => versions.latest() > 0 }),
     streamPosition: () => parts.priceStream?.position(),
@@ -54,9 +54,9 @@ export function serverTrials({ rendering }: Config, releases: () => Pick<Release
 }
 
 /** Pages that show it are kept for longer. */
-const keptMs = 10_000
+const storedMs = 10_000
 
-const mostKept = 100
+const mostStored = 100
 
 type Ask = RenderPorts['askApi']
 
@@ -69,16 +69,16 @@ type Options = {
 
 /** Asks for pages: what shows no price, such as the list of airlines, once for all of them within some seconds. */
 export function keepPriceless({ ask, hasData, now = systemTimeMs }: Options): Ask {
-  const kept = new Map<string, { answer: ReturnType<Ask>; at: number }>()
+  const stored = new Map<string, { answer: ReturnType<Ask>; at: number }>()
 
   return (path) => {
     if (!hasData() || !showsNoPrice(path)) return ask(path)
-    const known = kept.get(path)
-    if (known && now() - known.at < keptMs) return known.answer
+    const known = stored.get(path)
+    if (known && now() - known.at < storedMs) return known.answer
     const own = { answer: ask(path), at: now() }
-    const drop = () => void (kept.get(path) === own && kept.delete(path))
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(path, own)
+    const drop = () => void (stored.get(path) === own && stored.delete(path))
+    if (stored.size >= mostStored) stored.clear()
+    stored.set(path, own)
     own.answer.then(({ status }) => status === 200 || drop(), drop)
     return own.answer
   }
@@ -109,7 +109,7 @@ function apiVersions(versions: FollowedVersions, addressOf: ReturnType<typeof cr
   return {
     look: async () => versions.isCurrent() || versions.look(),
     latest: versions.latest,
-    stampOf: (path) => addressAt(path)?.stamp() ?? (showsNoPrice(path) ? 'no price' : undefined),
+    cacheVersionOf: (path) => addressAt(path)?.cacheVersion() ?? (showsNoPrice(path) ? 'no price' : undefined),
     pricesIn(path) {
       if (showsNoPrice(path)) return []
       const route = addressAt(path)?.route()

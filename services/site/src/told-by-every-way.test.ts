@@ -64,7 +64,7 @@ const seePrice = (points: number) =>
     { authorization: `Bearer ${ingestToken}` },
   )
 
-const letters = () =>
+const mails = () =>
   db.query<{ subject: string }>({ name: 'test_alert_letter', text: `select subject from letter where kind = 'alert'` })
 
 it('a price that falls is in the inbox, pushed and written to its member', async () => {
@@ -91,7 +91,7 @@ it('a price that falls is in the inbox, pushed and written to its member', async
   await seePrice(29_000)
   const item = await inbox.next()
   const [push] = await receiver.until(1)
-  await eventually('one letter is written', async () => expect(await letters()).toHaveLength(1))
+  await eventually('one letter is written', async () => expect(await mails()).toHaveLength(1))
   inbox.close()
 
   expect(item).toMatchObject({

@@ -67,13 +67,13 @@ async function pageOf({ filters, sort, size: pageSize, ...search }: Search, page
   return z.parse(RewardFlightPage, response.json())
 }
 
-const asked = new Map<string, Promise<RewardFlightPage[]>>()
+const requested = new Map<string, Promise<RewardFlightPage[]>>()
 
 /** Asked once for all tests. */
 function allPages(search: Search): Promise<RewardFlightPage[]> {
   const key = JSON.stringify(search)
-  const pages = asked.get(key) ?? readPages(search)
-  asked.set(key, pages)
+  const pages = requested.get(key) ?? readPages(search)
+  requested.set(key, pages)
   return pages
 }
 
@@ -177,9 +177,9 @@ describe('results of the demo data', () => {
 
     const flights = (await allPages(search)).flatMap(({ content }) => content)
 
-    const apart = await Promise.all(singles.filter(isFlown).map(allPages))
+    const isolated = await Promise.all(singles.filter(isFlown).map(allPages))
     const byId = (all: RewardFlight[]) => all.toSorted((one, other) => Number(one.id) - Number(other.id))
-    expect(byId(flights)).toEqual(byId(apart.flat().flatMap(({ content }) => content)))
+    expect(byId(flights)).toEqual(byId(isolated.flat().flatMap(({ content }) => content)))
   })
 
   it.each(searches)('have the prices that their days are told with: $name', async ({ search }) => {
@@ -195,8 +195,10 @@ describe('results of the demo data', () => {
     const days = z.parse(DayPricesList, (await app.inject(address)).json())
 
     const pages = await allPages({ ...search, sort: 'departure' })
-    const told = days.filter(({ lowest }) => !filters || cabins.some((cabin) => lowest[cabin] !== null))
-    expect(told.map(({ date, lowest, seats }) => [date, cabins.map((cabin) => [lowest[cabin], seats[cabin]])])).toEqual(
+    const reported = days.filter(({ lowest }) => !filters || cabins.some((cabin) => lowest[cabin] !== null))
+    expect(
+      reported.map(({ date, lowest, seats }) => [date, cabins.map((cabin) => [lowest[cabin], seats[cabin]])]),
+    ).toEqual(
       byDay(pages.flatMap(({ content }) => content)).map(([day, flights]) => [
         day,
         cabins.map((cabin) => bestOf(flights, cabin, filters)),

@@ -18,9 +18,9 @@ const faultsOf = (schema: z.core.$ZodType, value: unknown) =>
 
 describe('a watch', () => {
   it('is written in one way, however its codes came', () => {
-    const asked = { ...watch, airlines: 'vs,BA', origin: 'lhr,LGW,LHR', flightNumber: 'vs3' }
+    const requested = { ...watch, airlines: 'vs,BA', origin: 'lhr,LGW,LHR', flightNumber: 'vs3' }
 
-    expect(z.parse(AlertWatch, asked)).toEqual({
+    expect(z.parse(AlertWatch, requested)).toEqual({
       ...watch,
       airlines: 'BA,VS',
       origin: 'LGW,LHR',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
 import { IsoDate } from './dates.ts'
 import { daysBetween } from './days.ts'
-import { mostPointsAskedFor, mostSeatsAskedFor, searchableCabins } from './flight-search.ts'
+import { mostPointsRequested, mostSeatsRequested, searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { FlightNumber } from './itinerary.ts'
 import { departureTimeKnown, seatsKnown } from './known.ts'
@@ -76,9 +76,9 @@ export const AlertWatch = z
     from: IsoDate,
     to: IsoDate,
     cabin: z.enum(searchableCabins),
-    travellers: z.int().check(z.minimum(1), z.maximum(mostSeatsAskedFor)),
+    travellers: z.int().check(z.minimum(1), z.maximum(mostSeatsRequested)),
     /** For one traveller, and of a trip for both ways; null: whatever it costs. */
-    mostPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(mostPointsAskedFor))),
+    mostPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(mostPointsRequested))),
     saverOnly: z.boolean(),
     /** Of this flight alone. */
     flightNumber: z.optional(z.pipe(z.string().check(z.toUpperCase()), FlightNumber)),
@@ -209,14 +209,14 @@ const TimeZone = z.string().check(
   }, 'A time zone is named like Europe/London'),
 )
 
-export const letterTimes = ['at-once', 'daily', 'off'] as const
+export const mailTimes = ['at-once', 'daily', 'off'] as const
 
 const settings = {
   timeZone: TimeZone,
   /** From then until then, by the watcher's clock, nothing is pushed or written at once; null: there is no such time. */
   quietFrom: z.nullable(clockTime),
   quietUntil: z.nullable(clockTime),
-  letters: z.enum(letterTimes),
+  letters: z.enum(mailTimes),
   /** When the daily letter goes, by the watcher's clock. */
   dailyAt: clockTime,
 }

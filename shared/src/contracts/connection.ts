@@ -3,7 +3,7 @@ import { cabinInPath } from './cheapest.ts'
 import type { Cabin } from './cabin.ts'
 import { Currency } from './currency.ts'
 import { InstantParts, type IsoDate } from './dates.ts'
-import { mostSeatsAskedFor } from './flight-search.ts'
+import { mostSeatsRequested } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { maxReturnDays, TripLeg } from './return-trip.ts'
 
@@ -51,7 +51,7 @@ export const Connections = z
   .object({
     content: z.array(Connection),
     /** Free on each of the two flights. */
-    seats: z.int().check(z.minimum(1), z.maximum(mostSeatsAskedFor)),
+    seats: z.int().check(z.minimum(1), z.maximum(mostSeatsRequested)),
     /** Of the taxes. */
     currency: Currency,
   })

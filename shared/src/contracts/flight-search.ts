@@ -10,10 +10,10 @@ export const searchableCabins = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRS
 export const flightSorts = ['departure', 'points', 'seats'] as const
 
 /** Filters go no further. */
-export const mostSeatsAskedFor = 9
-export const mostPointsAskedFor = 10_000_000
+export const mostSeatsRequested = 9
+export const mostPointsRequested = 10_000_000
 
-const placesAsked = () => z.optional(z.array(AirportCode).check(z.minLength(1), z.maxLength(mostPlaces)))
+const placesRequested = () => z.optional(z.array(AirportCode).check(z.minLength(1), z.maxLength(mostPlaces)))
 
 /** What is one or several; both at once is a contradiction. */
 const saidOnce = [
@@ -35,13 +35,13 @@ export const FlightSearch = z
     origin: z.optional(AirportCode),
     destination: z.optional(AirportCode),
     airlines: z.optional(z.array(AirlineCode).check(z.minLength(1), z.maxLength(mostAirlines))),
-    origins: placesAsked(),
-    destinations: placesAsked(),
+    origins: placesRequested(),
+    destinations: placesRequested(),
     startDate: IsoDate,
     endDate: IsoDate,
     cabins: z.optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4))),
-    minimumSeats: z.optional(z.int().check(z.minimum(0), z.maximum(mostSeatsAskedFor))),
-    maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(mostPointsAskedFor))),
+    minimumSeats: z.optional(z.int().check(z.minimum(0), z.maximum(mostSeatsRequested))),
+    maximumPoints: z.optional(z.int().check(z.minimum(1), z.maximum(mostPointsRequested))),
     saverOnly: z.optional(z.boolean()),
     allFlights: z.optional(z.boolean()),
     sort: z._default(z.enum(flightSorts), 'departure'),

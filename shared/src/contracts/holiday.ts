@@ -47,7 +47,7 @@ export const holidayLimits = { perMinute: 10, perDay: 100 } as const
 /** The destination asked for, when it can be reached, and four others. */
 export const mostHolidayDestinations = 5
 /** What the site keeps of one member's answers; the oldest make room. */
-export const mostKeptHolidays = 20
+export const mostStoredHolidays = 20
 
 const { budget, numberOfTravelers, durationInDays } = holidayBounds
 

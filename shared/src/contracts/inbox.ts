@@ -12,7 +12,7 @@ export const inboxItemEventName = 'item'
 export const inboxUnreadEventName = 'unread'
 
 /** A flight as it was when an alert rang; of a trip, its way out with the points of both ways. */
-export const ToldFlight = z.object({
+export const FlightSummary = z.object({
   airlineCode: AirlineCode,
   flightNumber: z.string(),
   origin: AirportCode,
@@ -32,7 +32,7 @@ export const ToldFlight = z.object({
   /** Of a trip, the day of the way back. */
   backOn: z.optional(IsoDate),
 })
-export type ToldFlight = z.infer<typeof ToldFlight>
+export type FlightSummary = z.infer<typeof FlightSummary>
 
 export const InboxItem = z
   .object({
@@ -43,7 +43,7 @@ export const InboxItem = z
     alertId: z.nullable(z.string()),
     alertName: z.string(),
     kind: z.literal('ring'),
-    flight: ToldFlight,
+    flight: FlightSummary,
     /** Of the page that shows this flight. */
     address: z.string(),
     /** Further flights that were told together with this one. */

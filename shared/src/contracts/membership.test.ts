@@ -15,17 +15,17 @@ const kinds = [
   ['a hotel chain', 'hotelChainName', NewHotelMembership, HotelMembership],
 ] as const
 
-describe.each(kinds)('a membership with %s', (_, nameField, New, Kept) => {
+describe.each(kinds)('a membership with %s', (_, nameField, New, Stored) => {
   const filled = { [nameField]: 'A scheme', ...details }
 
   it('is taken with or without whose it is, and kept with it', () => {
-    const kept = { id: '1', userId: '7', ...filled }
+    const stored = { id: '1', userId: '7', ...filled }
 
     expect(z.parse(New, filled)).toEqual(filled)
     expect(z.parse(New, { ...filled, userId: '7' })).toEqual({ ...filled, userId: '7' })
-    expect(z.parse(Kept, kept)).toEqual(kept)
-    expect(z.safeParse(Kept, filled).success).toBe(false)
-    expect(z.safeParse(Kept, { ...kept, id: undefined }).success).toBe(false)
+    expect(z.parse(Stored, stored)).toEqual(stored)
+    expect(z.safeParse(Stored, filled).success).toBe(false)
+    expect(z.safeParse(Stored, { ...stored, id: undefined }).success).toBe(false)
   })
 
   it.each([

@@ -47,13 +47,13 @@ export const PriceChange = z
   })
 export type PriceChange = z.infer<typeof PriceChange>
 
-export const mostToldPriceChanges = 100
+export const mostReportedPriceChanges = 100
 
 /** Of changes those that make at least one cabin cheaper. */
 export const priceDrop = 'price-down'
 
 /** Changes that the stream has told already, newest first; `id` is that of the event. */
-export const ToldPriceChanges = z
+export const ReportedPriceChanges = z
   .array(
     z.object({ id: z.string().check(z.regex(/^\d+$/, 'An event id is a number, such as 4711')), change: PriceChange }),
   )
@@ -61,7 +61,7 @@ export const ToldPriceChanges = z
     id: 'ToldPriceChanges',
     description: 'The last price changes, newest first, each with the id that its event had in the stream',
   })
-export type ToldPriceChanges = z.infer<typeof ToldPriceChanges>
+export type ReportedPriceChanges = z.infer<typeof ReportedPriceChanges>
 
 /** Only the changes of one airline, from one airport, to one airport; what is left out is not asked about. */
 export const PriceChangesQuery = z.object({

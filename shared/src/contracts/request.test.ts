@@ -35,7 +35,7 @@ const result = {
   answeredBy: 'planner',
   isFallback: false,
 }
-const kept = { id: '1', userId: '7', status: 'pending', createdAt: '2027-03-01T11:55:00Z' }
+const stored = { id: '1', userId: '7', status: 'pending', createdAt: '2027-03-01T11:55:00Z' }
 
 describe('a request', () => {
   it.each(requestTypes)('of the type %s can be sent, and is kept', (type) => {
@@ -43,7 +43,7 @@ describe('a request', () => {
 
     expect(z.parse(NewRequest, sent)).toEqual(sent)
     expect(z.parse(NewRequest, { ...sent, userId: '7' })).toEqual({ ...sent, userId: '7' })
-    expect(z.parse(MemberRequest, { ...kept, ...sent })).toEqual({ ...kept, ...sent })
+    expect(z.parse(MemberRequest, { ...stored, ...sent })).toEqual({ ...stored, ...sent })
   })
 
   it('for support is of medium priority unless it says so, and a flight may come back', () => {
@@ -91,7 +91,7 @@ describe('a request', () => {
   })
 
   it('for a holiday is kept with its answer, and not sent', () => {
-    const holiday = { ...kept, type: 'holiday', result }
+    const holiday = { ...stored, type: 'holiday', result }
 
     expect(z.parse(MemberRequest, holiday)).toEqual(holiday)
     expect(z.safeParse(MemberRequest, { ...holiday, result: undefined }).success).toBe(false)
@@ -101,7 +101,7 @@ describe('a request', () => {
   it.each([{ id: undefined }, { userId: undefined }, { status: 'done' }, { createdAt: 'yesterday' }])(
     'that is kept cannot have %j',
     (change) => {
-      expect(z.safeParse(MemberRequest, { ...kept, ...feedback, ...change }).success).toBe(false)
+      expect(z.safeParse(MemberRequest, { ...stored, ...feedback, ...change }).success).toBe(false)
     },
   )
 })
@@ -109,7 +109,7 @@ describe('a request', () => {
 describe('a change of a request', () => {
   it('may be the whole request, sent back', () => {
     for (const sent of Object.values(every)) {
-      expect(z.parse(RequestPatch, { ...kept, ...sent })).toMatchObject(sent)
+      expect(z.parse(RequestPatch, { ...stored, ...sent })).toMatchObject(sent)
     }
   })
 

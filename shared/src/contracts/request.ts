@@ -8,7 +8,7 @@ import { filledText, freeText } from './text.ts'
 export const requestTypes = ['flight', 'hotel', 'support', 'feedback'] as const
 export type RequestType = (typeof requestTypes)[number]
 /** What they find among their requests: holidays are kept by the site when it suggests them. */
-export type KeptRequestType = RequestType | 'holiday'
+export type StoredRequestType = RequestType | 'holiday'
 
 const Priority = z.enum(['low', 'medium', 'high'])
 
@@ -74,7 +74,7 @@ export const RequestPatch = z
   .register(z.globalRegistry, { id: 'RequestPatch' })
 export type RequestPatch = z.infer<typeof RequestPatch>
 
-const kept = {
+const stored = {
   id: z.string(),
   userId: z.string(),
   status: z.enum(['pending']),
@@ -83,11 +83,11 @@ const kept = {
 
 export const MemberRequest = z
   .discriminatedUnion('type', [
-    z.object({ ...kept, type: z.literal('flight'), ...flight }),
-    z.object({ ...kept, type: z.literal('hotel'), ...hotel }),
-    z.object({ ...kept, type: z.literal('support'), ...support }),
-    z.object({ ...kept, type: z.literal('feedback'), ...feedback }),
-    z.object({ ...kept, type: z.literal('holiday'), ...holiday }),
+    z.object({ ...stored, type: z.literal('flight'), ...flight }),
+    z.object({ ...stored, type: z.literal('hotel'), ...hotel }),
+    z.object({ ...stored, type: z.literal('support'), ...support }),
+    z.object({ ...stored, type: z.literal('feedback'), ...feedback }),
+    z.object({ ...stored, type: z.literal('holiday'), ...holiday }),
   ])
   .register(z.globalRegistry, { id: 'Request', description: 'A request of a member to the site' })
 export type MemberRequest = z.infer<typeof MemberRequest>

@@ -3,7 +3,7 @@ import { cabinInPath } from './cheapest.ts'
 import type { Cabin } from './cabin.ts'
 import { Currency } from './currency.ts'
 import { DateParts, InstantParts, IsoDate } from './dates.ts'
-import { mostSeatsAskedFor, searchableCabins } from './flight-search.ts'
+import { mostSeatsRequested, searchableCabins } from './flight-search.ts'
 import { AirlineCode, AirportCode } from './iata.ts'
 import { departureTimeKnown } from './known.ts'
 import { pagedResponse } from './paged.ts'
@@ -13,7 +13,7 @@ import { CabinAward } from './reward-flight.ts'
 export const maxReturnDays = 62
 export const maxNights = 60
 /** One flight has to have a seat for each of them. */
-export const maxTravellers = mostSeatsAskedFor
+export const maxTravellers = mostSeatsRequested
 /** What the page begins with. */
 export const usualNights = { min: 7, max: 14 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** PostgreSQL keeps neither the null character nor half a character. */
-const canBeKept = (text: string) => !text.includes('\0') && text.isWellFormed()
+const canBeStored = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** What a person typed: trimmed, and at most `longest` characters. Markup is text like any other. */
 export const freeText = (longest: number) =>
@@ -10,7 +10,7 @@ export const freeText = (longest: number) =>
     .check(
       z.trim(),
       z.maxLength(longest, `At most ${longest} characters`),
-      z.refine(canBeKept, 'This holds a character that cannot be kept'),
+      z.refine(canBeStored, 'This holds a character that cannot be kept'),
     )
 
 /** The same, and not empty. */

@@ -1,5 +1,5 @@
 import { type SavedSearch } from './saved-search.ts'
-import { followedSearches, searchesWithoutTold, untoldSearches } from './told-searches.ts'
+import { followedSearches, searchesWithoutReported, untoldSearches } from './told-searches.ts'
 
 const searchOf = (id: number, origin = 'LHR'): SavedSearch => ({
   id: String(id),
@@ -11,9 +11,9 @@ const searchOf = (id: number, origin = 'LHR'): SavedSearch => ({
   timestamp: id,
 })
 const text = (...searches: SavedSearch[]) => JSON.stringify(searches)
-const toldBy = (userId: string, ...ids: number[]) => JSON.stringify({ userId, ids: ids.map(String) })
+const reportedBy = (userId: string, ...ids: number[]) => JSON.stringify({ userId, ids: ids.map(String) })
 const follow = (given: Partial<Parameters<typeof followedSearches>[0]>) =>
-  followedSearches({ stored: null, told: null, searches: [], sent: new Set(), userId: 'ada', ...given })
+  followedSearches({ stored: null, synced: null, searches: [], sent: new Set(), userId: 'ada', ...given })
 
 describe('searches of a browser whose owner signs in', () => {
   it('are all news to the account at first', () => {
@@ -21,25 +21,29 @@ describe('searches of a browser whose owner signs in', () => {
   })
 
   it('are news only once', () => {
-    expect(untoldSearches(text(searchOf(2), searchOf(1)), toldBy('ada', 1))).toEqual([searchOf(2)])
+    expect(untoldSearches(text(searchOf(2), searchOf(1)), reportedBy('ada', 1))).toEqual([searchOf(2)])
   })
 
   it('are joined by those of other devices, and stay before them until the account knows them', () => {
     expect(follow({ stored: text(searchOf(9)), searches: [searchOf(5), searchOf(4)] })).toEqual({
       stored: text(searchOf(9), searchOf(5), searchOf(4)),
-      told: toldBy('ada', 5, 4),
+      synced: reportedBy('ada', 5, 4),
     })
   })
 
   it('may be known to the account by another id once they are sent', () => {
     expect(follow({ stored: text(searchOf(1)), searches: [searchOf(7)], sent: new Set(['1']) })).toEqual({
       stored: text(searchOf(7)),
-      told: toldBy('ada', 7),
+      synced: reportedBy('ada', 7),
     })
   })
 
   it('go when they were removed on another device', () => {
-    const next = follow({ stored: text(searchOf(2), searchOf(1)), told: toldBy('ada', 2, 1), searches: [searchOf(1)] })
+    const next = follow({
+      stored: text(searchOf(2), searchOf(1)),
+      synced: reportedBy('ada', 2, 1),
+      searches: [searchOf(1)],
+    })
 
     expect(next.stored).toBe(text(searchOf(1)))
   })
@@ -51,14 +55,14 @@ describe('searches of a browser whose owner signs in', () => {
   })
 
   it('are not handed to the next member', () => {
-    const left = { stored: text(searchOf(2), searchOf(1)), told: toldBy('ada', 2) }
+    const left = { stored: text(searchOf(2), searchOf(1)), synced: reportedBy('ada', 2) }
 
-    expect(untoldSearches(left.stored, left.told)).toEqual([searchOf(1)])
+    expect(untoldSearches(left.stored, left.synced)).toEqual([searchOf(1)])
     expect(follow({ ...left, userId: 'grace' }).stored).toBe(text(searchOf(1)))
   })
 
   it('leave with their member, and what no account has told stays', () => {
-    expect(searchesWithoutTold(text(searchOf(2), searchOf(1)), toldBy('ada', 2))).toBe(text(searchOf(1)))
-    expect(searchesWithoutTold(text(searchOf(2)), 'no JSON')).toBe(text(searchOf(2)))
+    expect(searchesWithoutReported(text(searchOf(2), searchOf(1)), reportedBy('ada', 2))).toBe(text(searchOf(1)))
+    expect(searchesWithoutReported(text(searchOf(2)), 'no JSON')).toBe(text(searchOf(2)))
   })
 })

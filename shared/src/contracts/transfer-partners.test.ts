@@ -6,11 +6,11 @@ import { bankPointsFor, transferPartners } from './transfer-partners.ts'
 
 describe('transfer partners', () => {
   it('lead into schemes that members can keep', () => {
-    const kept = membershipSchemes.filter(({ type }) => type === 'airline').map(({ code }) => code as string)
+    const stored = membershipSchemes.filter(({ type }) => type === 'airline').map(({ code }) => code as string)
 
     for (const { airlineCode } of transferPartners) {
       expect(z.safeParse(AirlineCode, airlineCode).success).toBe(true)
-      expect(kept).toContain(airlineCode)
+      expect(stored).toContain(airlineCode)
     }
   })
 

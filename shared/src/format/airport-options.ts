@@ -7,14 +7,14 @@ import { airportName } from './places.ts'
  */
 export function airportOption(airport: Airport, locale: string) {
   const { airportCode, city, name, country, metroCode } = airport
-  const countryInWords = countryName(country, locale)
+  const countryText = countryName(country, locale)
   return {
     value: airportCode,
     label: airportName(airport),
     code: airportCode,
     ...(airportCode === '' ? { disabled: true } : {}),
-    group: countryInWords,
-    keywords: [city, name, country, countryInWords, ...(metroCode ? [metroCode] : [])],
+    group: countryText,
+    keywords: [city, name, country, countryText, ...(metroCode ? [metroCode] : [])],
   }
 }
 

@@ -1,5 +1,5 @@
 import { anAirport } from '../testing/an-airline.ts'
-import { placeInShort, placeInWords } from './place-words.ts'
+import { placeInShort, formatPlace } from './place-words.ts'
 
 describe('one end of a search', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('one end of a search', () => {
   })
 
   it('is said by the names of its airports where these are known', () => {
-    expect(placeInWords('LHR,LGW', [anAirport()])).toBe('London Heathrow or LGW')
-    expect(placeInWords('LON', [])).toBe('London (any airport)')
+    expect(formatPlace('LHR,LGW', [anAirport()])).toBe('London Heathrow or LGW')
+    expect(formatPlace('LON', [])).toBe('London (any airport)')
   })
 })

@@ -6,19 +6,19 @@ import { airportName } from './places.ts'
 /** One end of a search as short as it can be said: `LHR`, `London (any airport)`, `LHR or LGW`. */
 export const placeInShort = (place: string) =>
   splitCodes(place)
-    .map((code) => cityInWords(code) ?? code)
+    .map((code) => formatCity(code) ?? code)
     .join(' or ')
 
 /** The same by the names of its airports, where these are known: `London Heathrow or London Gatwick`. */
-export const placeInWords = (place: string, airports: readonly Airport[]) =>
+export const formatPlace = (place: string, airports: readonly Airport[]) =>
   splitCodes(place)
     .map((code) => {
       const airport = airports.find(({ airportCode }) => airportCode === code)
-      return airport ? airportName(airport) : (cityInWords(code) ?? code)
+      return airport ? airportName(airport) : (formatCity(code) ?? code)
     })
     .join(' or ')
 
-function cityInWords(code: string): string | undefined {
+function formatCity(code: string): string | undefined {
   const city = cityName(code)
   return city && `${city} (any airport)`
 }

@@ -1,5 +1,5 @@
 import { anAward, unknownSeats } from '../testing/a-reward-flight.ts'
-import { awardSeatsInWords, seatsInWords, seatsOfAward } from './seats.ts'
+import { formatAwardSeats, formatSeats, seatsOfAward } from './seats.ts'
 
 it.each([
   ['9+', '9+ seats'],
@@ -8,11 +8,11 @@ it.each([
   // A source that does not count them says 0 beside a price.
   ['0', 'seats open'],
 ])('%s seats for points are written %s', (count, words) => {
-  expect(seatsInWords(count)).toBe(words)
+  expect(formatSeats(count)).toBe(words)
 })
 
 it('says of an award whether somebody counts its seats, and how much of the way it is', () => {
   expect([unknownSeats, anAward()].map(seatsOfAward)).toEqual(['open', '4'])
-  expect(awardSeatsInWords(unknownSeats)).toBe('seats open')
-  expect(awardSeatsInWords(anAward({ cabinShare: 82 }))).toBe('4 seats, 82% in cabin')
+  expect(formatAwardSeats(unknownSeats)).toBe('seats open')
+  expect(formatAwardSeats(anAward({ cabinShare: 82 }))).toBe('4 seats, 82% in cabin')
 })

@@ -4,7 +4,7 @@ import { seatsOf } from '../contracts/known.ts'
 const open = 'open'
 
 /** `9+ seats`, `1 seat`; `seats open` of a cabin that can be booked where nobody counts them. */
-export const seatsInWords = (count: string): string =>
+export const formatSeats = (count: string): string =>
   count === '0' || count === open ? `seats ${open}` : `${count} ${count === '1' ? 'seat' : 'seats'}`
 
 type Award = Parameters<typeof seatsOf>[0] & { cabinClassSeatCountString: string }
@@ -13,5 +13,5 @@ type Award = Parameters<typeof seatsOf>[0] & { cabinClassSeatCountString: string
 export const seatsOfAward = (award: Award): string => (seatsOf(award) === null ? open : award.cabinClassSeatCountString)
 
 /** `9+ seats`, `seats open, 82% in cabin`. */
-export const awardSeatsInWords = (award: Award & { cabinShare?: number | undefined }): string =>
-  [seatsInWords(seatsOfAward(award)), shareText(award)].filter(Boolean).join(', ')
+export const formatAwardSeats = (award: Award & { cabinShare?: number | undefined }): string =>
+  [formatSeats(seatsOfAward(award)), shareText(award)].filter(Boolean).join(', ')

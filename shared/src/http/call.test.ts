@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fakeApi, refuses, replies, type Asked } from '../testing/fake-api.ts'
+import { fakeApi, refuses, replies, type Requested } from '../testing/fake-api.ts'
 import { heldDeadline, silentApi } from '../testing/held-deadline.ts'
 import { call } from './call.ts'
 import type { EndedCall } from './ended-call.ts'
@@ -27,7 +27,7 @@ const url = '/v1/seats/VS3'
 const read = (options: Parameters<typeof call>[2] = {}) => call(readSeats, { params: { flight: 'VS3' } }, options)
 
 /** What was sent, as the server gets it. */
-function recordingApi(reply: (asked: Asked) => Response) {
+function recordingApi(reply: (requested: Requested) => Response) {
   fakeApi(replies(readSeats, {}, reply), replies(keepSeats, {}, reply))
   const { fetch } = globalThis
   const sent: RequestInit[] = []

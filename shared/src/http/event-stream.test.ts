@@ -32,7 +32,7 @@ const answered = (body: ReadableStream) =>
 const events = (options: Partial<Parameters<typeof eventsOf>[2]> = {}) =>
   eventsOf(follow, {}, { signal: new AbortController().signal, longestSilenceMs: 1000, ...options })
 
-async function told() {
+async function reported() {
   const all: unknown[] = []
   for await (const event of events()) all.push(event)
   return all
@@ -44,7 +44,7 @@ describe('an event stream that is read with a token', () => {
       bodyOf(['event: it', 'em\ndata: {"left":2}\n\n: still here\n\ndata: plain\n\nevent: item\nda', 'ta: 3\n\n']),
     )
 
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { event: 'item', data: '{"left":2}' },
       { event: 'message', data: 'plain' },
       { event: 'item', data: '3' },
@@ -65,7 +65,7 @@ describe('an event stream that is read with a token', () => {
   it('passes on a refusal', async () => {
     fakeApi(refuses(follow, {}, 401))
 
-    await expect(told()).rejects.toMatchObject({ name: 'HttpError', status: 401 })
+    await expect(reported()).rejects.toMatchObject({ name: 'HttpError', status: 401 })
   })
 
   it('gives up a connection that says nothing any more', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fakeApi, refuses, replies, type Asked } from '../testing/fake-api.ts'
+import { fakeApi, refuses, replies, type Requested } from '../testing/fake-api.ts'
 import { streamJson } from './stream-json.ts'
 
 const countDown = {
@@ -37,7 +37,7 @@ const stream = (options: Partial<Parameters<typeof streamJson>[2]> = {}) =>
     { signal: new AbortController().signal, longestSilenceMs: 1000, ...options },
   )
 
-async function told(options?: Parameters<typeof stream>[0]) {
+async function reported(options?: Parameters<typeof stream>[0]) {
   const all: unknown[] = []
   for await (const each of stream(options)) all.push(each)
   return all
@@ -56,27 +56,27 @@ describe('an answer that comes line by line', () => {
   ])('is told as it is complete, arriving %s', async (_, pieces) => {
     tells(...pieces)
 
-    expect(await told()).toEqual([{ line: { left: 2 } }, { line: { left: 1 } }])
+    expect(await reported()).toEqual([{ line: { left: 2 } }, { line: { left: 1 } }])
   })
 
   it('may be torn within a character', async () => {
     const bytes = new TextEncoder().encode('{"left":2,"text":"ü"}\n')
     tells(bytes.slice(0, 18), bytes.slice(18, 19), bytes.slice(19))
 
-    expect(await told()).toEqual([{ line: { left: 2 } }])
+    expect(await reported()).toEqual([{ line: { left: 2 } }])
   })
 
   it('is nothing when its body is', async () => {
     replying(() => new Response(null, { headers: ndjson }))
 
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   it('is asked for with its input, and with a token where there is one', async () => {
-    const asked: Asked[] = []
+    const requested: Requested[] = []
     const headers: unknown[] = []
     replying((one) => {
-      asked.push(one)
+      requested.push(one)
       return new Response(bodyOf([]), { headers: ndjson })
     })
     const { fetch } = globalThis
@@ -85,11 +85,11 @@ describe('an answer that comes line by line', () => {
       return fetch(input, init)
     }
 
-    await told()
-    await told({ token: 'a-token' })
+    await reported()
+    await reported({ token: 'a-token' })
 
     const usual = { accept: 'application/x-ndjson, application/json;q=0.9', 'content-type': 'application/json' }
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { method: 'POST', body: { from: 3 } },
       { method: 'POST', body: { from: 3 } },
     ])
@@ -99,7 +99,7 @@ describe('an answer that comes line by line', () => {
   it.each(['{"left":"many"}\n', 'many\n'])('breaks the contract with the line %j', async (line) => {
     tells('{"left":2}\n', line)
 
-    await expect(told()).rejects.toMatchObject({ name: 'ContractError', message: `Unexpected answer from ${url}` })
+    await expect(reported()).rejects.toMatchObject({ name: 'ContractError', message: `Unexpected answer from ${url}` })
   })
 
   it('is dropped when nobody reads on', async () => {
@@ -123,19 +123,19 @@ describe('an answer at once', () => {
   ])('is told whole: %j', async (text, whole) => {
     replying(() => new Response(text, { headers: { 'content-type': 'application/json' } }))
 
-    expect(await told()).toEqual([{ whole }])
+    expect(await reported()).toEqual([{ whole }])
   })
 
   it('has to be JSON, also where nothing says what it is', async () => {
     replying(() => new Response(new Uint8Array([60])))
 
-    await expect(told()).rejects.toMatchObject({ name: 'ContractError' })
+    await expect(reported()).rejects.toMatchObject({ name: 'ContractError' })
   })
 
   it('may be a refusal', async () => {
     fakeApi(refuses(countDown, {}, 429, { detail: 'Too many' }))
 
-    await expect(told()).rejects.toMatchObject({ name: 'HttpError', status: 429, problem: { detail: 'Too many' } })
+    await expect(reported()).rejects.toMatchObject({ name: 'HttpError', status: 429, problem: { detail: 'Too many' } })
   })
 })
 
@@ -143,7 +143,7 @@ describe('a connection that is lost', () => {
   it('before the answer is no answer', async () => {
     replying(() => Promise.reject(new TypeError('Failed to fetch')))
 
-    await expect(told()).rejects.toMatchObject({ name: 'NetworkError', message: `No whole answer from ${url}` })
+    await expect(reported()).rejects.toMatchObject({ name: 'NetworkError', message: `No whole answer from ${url}` })
   })
 
   it('within the answer is no whole answer', async () => {
@@ -154,7 +154,7 @@ describe('a connection that is lost', () => {
     })
     replying(() => new Response(body, { headers: ndjson }))
 
-    await expect(told()).rejects.toMatchObject({ name: 'NetworkError', cause: { message: 'terminated' } })
+    await expect(reported()).rejects.toMatchObject({ name: 'NetworkError', cause: { message: 'terminated' } })
   })
 
   it('is told by its silence, which every line ends', async () => {
@@ -192,7 +192,7 @@ describe('a connection that is lost', () => {
     jest.useFakeTimers()
     tells('{"left":2}\n')
 
-    await told()
+    await reported()
 
     expect(jest.getTimerCount()).toBe(0)
   })
@@ -205,7 +205,7 @@ it('who takes the call back takes the request back', async () => {
       init?.signal?.addEventListener('abort', () => reject(new Error('taken back')))
     })
 
-  const calling = told({ signal: caller.signal })
+  const calling = reported({ signal: caller.signal })
   caller.abort()
 
   await expect(calling).rejects.toMatchObject({ name: 'NetworkError', cause: { cause: { message: 'taken back' } } })

@@ -15,7 +15,7 @@ type LineOf<Op extends Operation> = Op['answers'][200] extends {
   : never
 
 /** `whole`: what it answered at once instead, unparsed. */
-type Told<Op extends Operation> = { line: LineOf<Op> } | { whole: unknown }
+type Reported<Op extends Operation> = { line: LineOf<Op> } | { whole: unknown }
 
 type Options = CallOptions & { signal: AbortSignal; longestSilenceMs: number }
 
@@ -28,7 +28,7 @@ export async function* streamJson<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   { bases, token, signal, longestSilenceMs, onEnded }: Options,
-): AsyncGenerator<Told<Op>, void> {
+): AsyncGenerator<Reported<Op>, void> {
   const url = addressOf(operation, input, bases)
   const silence = createSilence(longestSilenceMs)
   const timed = timedCall(operation.method, url, onEnded)

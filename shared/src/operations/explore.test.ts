@@ -4,14 +4,14 @@ import { listCheapestRoutes, listDestinations, listExplorePlaces, listOrigins } 
 import { addressOf } from './operation.ts'
 
 const query = z.object(listDestinations.query)
-const asked = { place: 'LON', cabin: 'PREMIUM_ECONOMY', currency: 'GBP' } as const
+const requested = { place: 'LON', cabin: 'PREMIUM_ECONOMY', currency: 'GBP' } as const
 
 describe('exploring', () => {
   it('names a place and a cabin, and only what narrows it down', () => {
-    expect(addressOf(listDestinations, destinationsInput(asked))).toBe(
+    expect(addressOf(listDestinations, destinationsInput(requested))).toBe(
       '/api/v1/explore/origin/LON/cabin/premium-economy/destinations?currency=GBP',
     )
-    expect(addressOf(listOrigins, originsInput({ ...asked, seats: 4, airlines: ['BA', 'VS'] }))).toBe(
+    expect(addressOf(listOrigins, originsInput({ ...requested, seats: 4, airlines: ['BA', 'VS'] }))).toBe(
       '/api/v1/explore/destination/LON/cabin/premium-economy/origins?seats=4&airlines=BA%2CVS&currency=GBP',
     )
     expect(addressOf(listExplorePlaces, {})).toBe('/api/v1/explore/places')

@@ -13,7 +13,7 @@ import {
   mostExploredRoutes,
   usualExploredRoutes,
 } from '../contracts/explore.ts'
-import { mostPointsAskedFor } from '../contracts/flight-search.ts'
+import { mostPointsRequested } from '../contracts/flight-search.ts'
 import { AirlineCode } from '../contracts/iata.ts'
 import type { Operation } from './operation.ts'
 import { cabinOfPath, pageQuery, placePair, upperCase, wholeNumber } from './parameters.ts'
@@ -45,7 +45,7 @@ const filter = {
   from: z.optional(dayOrMonth((month) => `${month}-01`)),
   to: z.optional(dayOrMonth((month) => lastOfMonth(`${month}-01`))),
   seats: z._default(wholeNumber(1, largestParty), 1),
-  points: z.optional(wholeNumber(1, mostPointsAskedFor)),
+  points: z.optional(wholeNumber(1, mostPointsRequested)),
   airlines: z.optional(airlineList),
   minutes: z.optional(wholeNumber(1, longestFlightMinutes)),
   currency: z._default(upperCase(Currency), defaultSearchCurrency),

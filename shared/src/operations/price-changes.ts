@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import {
   lastEventIdParameter,
-  mostToldPriceChanges,
+  mostReportedPriceChanges,
   PriceChange,
   priceChangeEventName,
   priceChangesPath,
   PriceChangesQuery,
   priceDrop,
-  ToldPriceChanges,
+  ReportedPriceChanges,
 } from '../contracts/price-change.ts'
 import type { Operation } from './operation.ts'
 import { airlinesOrAny, placePair, wholeNumber } from './parameters.ts'
@@ -49,12 +49,12 @@ export const listRecentPriceChanges = {
   description:
     'On all routes, or between places: origin and destination are codes of airports or cities, several with commas, both or neither. `change` limits it to those that make a cabin cheaper.',
   query: {
-    limit: z._default(wholeNumber(1, mostToldPriceChanges), 50),
+    limit: z._default(wholeNumber(1, mostReportedPriceChanges), 50),
     change: z.optional(z.literal(priceDrop)),
     airline: z.optional(airlinesOrAny),
     origin: z.optional(placePair.origin),
     destination: z.optional(placePair.destination),
   },
-  answers: { 200: ToldPriceChanges, 304: null },
+  answers: { 200: ReportedPriceChanges, 304: null },
   refusals: [404],
 } as const satisfies Operation

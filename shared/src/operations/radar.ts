@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../contracts/dates.ts'
-import { mostPointsAskedFor, mostSeatsAskedFor } from '../contracts/flight-search.ts'
+import { mostPointsRequested, mostSeatsRequested } from '../contracts/flight-search.ts'
 import { AirlineCodes } from '../contracts/place-codes.ts'
 import { regionNames } from '../contracts/region.ts'
 import { mostSaverSeats, SaverSeats, usualSaverSeats } from '../contracts/saver-seat.ts'
@@ -12,7 +12,7 @@ const filters = {
   cabin: z.optional(cabinOfPath),
   origin: z.optional(placePair.origin),
   airline: z.optional(upperCase(AirlineCodes)),
-  seats: z._default(wholeNumber(1, mostSeatsAskedFor), 1),
+  seats: z._default(wholeNumber(1, mostSeatsRequested), 1),
 }
 
 export const listSaverSeats = {
@@ -80,8 +80,8 @@ export const getSearchFeed = {
   query: {
     airlines: z.optional(upperCase(AirlineCodes)),
     cabins: z.optional(z.string().check(z.regex(/^[a-z_-]+(,[a-z_-]+){0,3}$/i, 'Cabins are written economy,business'))),
-    seats: z.optional(wholeNumber(1, mostSeatsAskedFor)),
-    points: z.optional(wholeNumber(1, mostPointsAskedFor)),
+    seats: z.optional(wholeNumber(1, mostSeatsRequested)),
+    points: z.optional(wholeNumber(1, mostPointsRequested)),
     saver: z.optional(yesOrNo()),
     trip: z.optional(oneWay),
   },

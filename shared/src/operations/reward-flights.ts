@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../contracts/dates.ts'
 import { Currency, defaultSearchCurrency } from '../contracts/currency.ts'
-import { DayPricesList, FlightSearch, mostPointsAskedFor, mostSeatsAskedFor } from '../contracts/flight-search.ts'
+import { DayPricesList, FlightSearch, mostPointsRequested, mostSeatsRequested } from '../contracts/flight-search.ts'
 import { FlightStandings } from '../contracts/price-standing.ts'
 import {
   allResultsPageSize,
@@ -59,8 +59,8 @@ export const listDayPrices = {
   description: `${several} seats, points and saver filter as in a search. With asof the answer is what was known at the end of that day (UTC).`,
   params: routesAndDates,
   query: {
-    seats: z.optional(wholeNumber(1, mostSeatsAskedFor)),
-    points: z.optional(wholeNumber(1, mostPointsAskedFor)),
+    seats: z.optional(wholeNumber(1, mostSeatsRequested)),
+    points: z.optional(wholeNumber(1, mostPointsRequested)),
     saver: z.optional(z.union([z.boolean(), yesOrNo()])),
     asof: z.optional(IsoDate),
   },

@@ -1,5 +1,5 @@
 import type { PinnedRemote } from '../platform/release.ts'
-import { isDrawnOnServer } from './drawn-on-server.ts'
+import { isRenderedOnServer } from './drawn-on-server.ts'
 
 const route = (path: string) => ({ path, title: path, description: path })
 // Of a remote only its routes are asked for.
@@ -12,10 +12,10 @@ const remotes = {
 
 describe('a server', () => {
   it.each(['/', '/search', '/members/help', '/how-it-works', '/no/such/page'])('draws %s', (path) => {
-    expect(isDrawnOnServer(remotes, path)).toBe(true)
+    expect(isRenderedOnServer(remotes, path)).toBe(true)
   })
 
   it.each(['/members', '/login', '/offline', '/debug/config'])('leaves %s to the browser', (path) => {
-    expect(isDrawnOnServer(remotes, path)).toBe(false)
+    expect(isRenderedOnServer(remotes, path)).toBe(false)
   })
 })

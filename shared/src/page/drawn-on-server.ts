@@ -5,6 +5,6 @@ import { findRoute } from './find-route.ts'
 const ofBrowser = new Set(['/login', '/offline', '/debug/config'])
 
 /** Whether a server draws the page at an address: not what belongs to members, nor what only a browser knows. */
-export function isDrawnOnServer(remotes: ReleaseDocument['remotes'], pathname: string): boolean {
+export function isRenderedOnServer(remotes: ReleaseDocument['remotes'], pathname: string): boolean {
   return !ofBrowser.has(pathname) && !findRoute(remotes, pathname)?.route.guard
 }

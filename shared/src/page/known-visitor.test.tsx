@@ -1,7 +1,7 @@
 import { consentCookie, knownVisitorScript } from './known-visitor.ts'
 
 /** What the styles of a drawn page are told. */
-function told() {
+function reported() {
   document.documentElement.removeAttribute('data-asks')
   document.documentElement.removeAttribute('data-held')
   // oxlint-disable-next-line no-new-func, no-implied-eval -- it is a constant of ours, and a browser runs it as text too
@@ -20,34 +20,34 @@ afterEach(() => {
 
 describe('a page that a server drew for everybody', () => {
   it('asks about cookies whoever has not answered', () => {
-    expect(told()).toEqual({ asks: '' })
+    expect(reported()).toEqual({ asks: '' })
   })
 
   it.each(['true', 'false'])('asks nobody whose answer is %s', (answer) => {
     setCookie(`${consentCookie}=${answer}`)
 
-    expect(told()).toEqual({})
+    expect(reported()).toEqual({})
   })
 
   it('asks again where the answer cannot be read', () => {
     setCookie(`${consentCookie}=perhaps`)
 
-    expect(told()).toEqual({ asks: '' })
+    expect(reported()).toEqual({ asks: '' })
   })
 
   it('asks nobody whose browser has answered for them', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
 
-    expect(told()).toEqual({})
+    expect(reported()).toEqual({})
   })
 
   it('keeps room for whoever has a session', () => {
     setCookie('auth0.client.is.authenticated=true')
-    expect(told()).toEqual({ asks: '', held: '' })
+    expect(reported()).toEqual({ asks: '', held: '' })
     setCookie('auth0.client.is.authenticated=; max-age=0')
 
     localStorage.setItem('@@auth0spajs@@::client::@@user@@', '{}')
 
-    expect(told()).toEqual({ asks: '', held: '' })
+    expect(reported()).toEqual({ asks: '', held: '' })
   })
 })

@@ -1,4 +1,4 @@
-import { audienceInWords } from './audience.ts'
+import { formatAudience } from './audience.ts'
 
 it.each([
   [undefined, '2.5 % of visitors'],
@@ -8,5 +8,5 @@ it.each([
   ],
   [{ signedIn: false, countries: ['GB', 'IE'] }, '2.5 % of signed-out visitors in GB, IE'],
 ])('an audience is told in words', (audience, words) => {
-  expect(audienceInWords(250, audience)).toBe(words)
+  expect(formatAudience(250, audience)).toBe(words)
 })

@@ -21,7 +21,7 @@ export const Audience = z.strictObject({
 export type Audience = z.infer<typeof Audience>
 
 /** Such as "signed-in visitors on phones in GB, IE". */
-export function peopleInWords({ countries, devices, signedIn }: Audience = {}): string {
+export function formatPeople({ countries, devices, signedIn }: Audience = {}): string {
   const who = signedIn === undefined ? 'visitors' : signedIn ? 'signed-in visitors' : 'signed-out visitors'
   const on = devices ? ` on ${devices.map((device) => `${device}s`).join(' and ')}` : ''
   const from = countries ? ` in ${countries.join(', ')}` : ''
@@ -29,5 +29,5 @@ export function peopleInWords({ countries, devices, signedIn }: Audience = {}): 
 }
 
 /** The same with their share. */
-export const audienceInWords = (basisPoints: number, audience?: Audience) =>
-  `${basisPoints / 100} % of ${peopleInWords(audience)}`
+export const formatAudience = (basisPoints: number, audience?: Audience) =>
+  `${basisPoints / 100} % of ${formatPeople(audience)}`

@@ -1,4 +1,4 @@
-import { pictureInWords } from './picture-words.ts'
+import { formatPicture } from './picture-words.ts'
 
 const area = (x: number, y: number, width = 64, height = 32) => ({ x, y, width, height })
 
@@ -14,11 +14,11 @@ it.each([
     '100% of what is seen first differs; 1280 × 800 px halfway down, in the middle',
   ],
 ])('what differs is said as a share and as places: %j', (difference, words) => {
-  expect(pictureInWords(difference, 'en-GB')).toBe(words)
+  expect(formatPicture(difference, 'en-GB')).toBe(words)
 })
 
 it('of many places the largest three are said', () => {
   const areas = Array.from({ length: 5 }, (_, index) => area(index * 200, 0))
 
-  expect(pictureInWords({ share: 0.1, areas }, 'en-GB').split('; ')).toHaveLength(4)
+  expect(formatPicture({ share: 0.1, areas }, 'en-GB').split('; ')).toHaveLength(4)
 })

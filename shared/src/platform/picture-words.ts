@@ -4,14 +4,14 @@ import type { PictureArea, PictureDifference } from './smoke.ts'
 export const pictureSize = { width: 1280, height: 800 }
 
 /** What differs between two pictures of a page, in a few words: how much of it, and where the largest of it is. */
-export function pictureInWords({ share, areas }: PictureDifference, locale: string): string {
+export function formatPicture({ share, areas }: PictureDifference, locale: string): string {
   if (share === 0) return 'looks as it does live'
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 })
   const much = `${share < 0.001 ? `less than ${percent.format(0.001)}` : percent.format(share)} of what is seen first differs`
-  return [much, ...areas.slice(0, 3).map(areaInWords)].join('; ')
+  return [much, ...areas.slice(0, 3).map(formatArea)].join('; ')
 }
 
-const areaInWords = (area: PictureArea) => `${area.width} × ${area.height} px ${placeOf(area)}`
+const formatArea = (area: PictureArea) => `${area.width} × ${area.height} px ${placeOf(area)}`
 
 function placeOf({ x, y, width, height }: PictureArea): string {
   const across = third(x + width / 2, pictureSize.width, ['left', 'in the middle', 'right'])

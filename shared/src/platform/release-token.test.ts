@@ -61,11 +61,11 @@ describe('a scope', () => {
 })
 
 describe('a token that is asked for', () => {
-  const asked = { name: 'ci-search', scopes: ['publish:mf-search'] }
-  const take = (change: object) => z.safeParse(TokenRequest, { ...asked, ...change })
+  const requested = { name: 'ci-search', scopes: ['publish:mf-search'] }
+  const take = (change: object) => z.safeParse(TokenRequest, { ...requested, ...change })
 
   it('lasts ninety days unless it says how long: up to a year', () => {
-    expect(z.parse(TokenRequest, asked)).toEqual({ ...asked, expiresInDays: 90 })
+    expect(z.parse(TokenRequest, requested)).toEqual({ ...requested, expiresInDays: 90 })
     expect([1, 366, 0, 367, 1.5].map((expiresInDays) => take({ expiresInDays }).success)).toEqual([
       true,
       true,

@@ -4,10 +4,10 @@ import type { ReleaseDocument } from './release.ts'
 import type { RuntimeConfig } from './runtime-config.ts'
 
 /** Id of the JSON block that comes with a page drawn on the server, before its entry script. */
-export const drawnPageId = 'drawn-page'
+export const renderedPageId = 'drawn-page'
 
 /** What a browser has to know of a page that was drawn on the server, besides its HTML. */
-export const DrawnPage = z.object({
+export const RenderedPage = z.object({
   /** The instant by which it was drawn. */
   now: z.iso.datetime(),
   /** What the API answered while it was drawn, by key of the pages' cache. */
@@ -17,7 +17,7 @@ export const DrawnPage = z.object({
   /** Id of the last event of the price stream that is in the answers: what comes after it changes them. */
   position: z.optional(z.string()),
 })
-export type DrawnPage = z.infer<typeof DrawnPage>
+export type RenderedPage = z.infer<typeof RenderedPage>
 
 /** One page as somebody asked for it. */
 export type PageToDraw = {
@@ -37,41 +37,41 @@ export type PageToDraw = {
 }
 
 /** What the API of this site answered to a GET that everybody may ask. */
-export type AskedAnswer = { status: number; body: unknown }
+export type RequestedAnswer = { status: number; body: unknown }
 
 /** `id` is the value of `data-emotion`. */
-export type DrawnStyle = { id: string; css: string }
+export type RenderedStyle = { id: string; css: string }
 
 export type FirstPiece = {
   /** Everything that was ready, in order and without scripts: what goes into the root element. */
   html: string
-  styles: DrawnStyle[]
+  styles: RenderedStyle[]
   status?: number
   /** The page is only a way to another address of this site; nothing of its HTML is worth sending. */
   redirect?: string
-  drawn: DrawnPage['drawn']
+  drawn: RenderedPage['drawn']
 }
 
 /** A part of a page threw while it was drawn, and is left to the browser; of a remote, where its code is in the stack. */
 export type PartFailure = { remote?: string; message: string }
 
-export type DrawnToItsEnd = {
-  answers: DrawnPage['answers']
+export type RenderedToItsEnd = {
+  answers: RenderedPage['answers']
   /** The paths of the API that the page needed. */
   asked: string[]
   failures: PartFailure[]
 }
 
-export type DrawnPageSink = {
+export type RenderedPageSink = {
   begin: (piece: FirstPiece) => void
   /** What suspended longer, with its styles and React's scripts, which carry the nonce placeholder. */
   more: (html: string) => void
-  end: (done: DrawnToItsEnd) => void
+  end: (done: RenderedToItsEnd) => void
 }
 
 export type PageDrawer = {
   /** Rejects when nothing could be drawn; then `begin` was not called, and the page is the browser's to draw. */
-  draw: (page: PageToDraw, ask: (path: string) => Promise<AskedAnswer>, to: DrawnPageSink) => Promise<void>
+  draw: (page: PageToDraw, ask: (path: string) => Promise<RequestedAnswer>, to: RenderedPageSink) => Promise<void>
 }
 
 /** What the shell's build for a server exports, beside its other names. */

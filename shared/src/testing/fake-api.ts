@@ -6,9 +6,9 @@ import { addressOf, jsonSchemaOf, type Input, type Operation, type Result } from
 import { isAt } from '../operations/operation-at.ts'
 
 /** `body` is what was sent, as JSON; undefined where nothing was. */
-export type Asked = { method: string; body: unknown }
+export type Requested = { method: string; body: unknown }
 
-type Reply = (asked: Asked) => Promise<Response> | Response
+type Reply = (requested: Requested) => Promise<Response> | Response
 type Matches = (method: string, url: string) => boolean
 /** `isWhole`: of one address only; it goes before answers to any of several. */
 export type Answer = { matches: Matches; isWhole: boolean; reply: Reply }
@@ -50,10 +50,10 @@ export function replies<Op extends Operation>(operation: Op, asking: Asking<Op>,
   const matches = matcherOf(operation, asking as Values)
   return {
     ...matches,
-    reply: (asked) => {
-      const sent = operation.body && z.safeParse(operation.body, asked.body)
+    reply: (requested) => {
+      const sent = operation.body && z.safeParse(operation.body, requested.body)
       if (sent?.error) complain(`${operation.operationId} was sent what it refuses: ${sent.error.message}`)
-      return reply(asked)
+      return reply(requested)
     },
   }
 }
@@ -95,13 +95,13 @@ function successOf({ operationId, answers: declared }: Operation): [status: numb
  */
 export function fakeApi(...initial: Answer[]): FakeApi {
   const requests: string[] = []
-  const told = [...initial]
-  const answer = (...more: Answer[]) => void told.push(...more)
+  const reported = [...initial]
+  const answer = (...more: Answer[]) => void reported.push(...more)
 
   globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
     const url = String(input instanceof Request ? input.url : input)
     requests.push(url)
-    const fitting = told.filter(({ matches }) => matches(method, url))
+    const fitting = reported.filter(({ matches }) => matches(method, url))
     const found = fitting.findLast(({ isWhole }) => isWhole) ?? fitting.at(-1)
     if (!found) complain(`The fake API was not told what to answer to ${method} ${url}`)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined

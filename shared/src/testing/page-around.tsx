@@ -51,11 +51,11 @@ export function PageAround({
     dedupingInterval: 0,
   }
   const now = site?.now ?? (() => new Date('2027-03-01T10:00:00Z'))
-  const lent: Site = { config: aRuntimeConfig(), locale: 'en-GB', now, date: () => calendarDate(now()), ...site }
+  const shared: Site = { config: aRuntimeConfig(), locale: 'en-GB', now, date: () => calendarDate(now()), ...site }
 
   return (
     <SWRConfig value={swr}>
-      <SiteProvider value={lent}>
+      <SiteProvider value={shared}>
         {/* The pieces of one state are given together by the test. */}
         <SessionProvider value={{ ...anonymous, ...session } as Session}>
           <Slots.Provider value={slots}>

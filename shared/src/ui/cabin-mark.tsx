@@ -3,19 +3,19 @@ import type { Cabin } from '../contracts/cabin.ts'
 import { cabinColor } from './tokens.ts'
 
 /** A cabin's letter and outline: they tell it where its colour cannot. */
-const marks: Record<Cabin, { letter: string; outline: string }> = {
-  ECONOMY: { letter: 'E', outline: '50%' },
-  PREMIUM_ECONOMY: { letter: 'P', outline: '22%' },
-  BUSINESS: { letter: 'B', outline: '50% 50% 22% 22%' },
-  FIRST: { letter: 'F', outline: '50% 6%' },
+const marks: Record<Cabin, { initial: string; outline: string }> = {
+  ECONOMY: { initial: 'E', outline: '50%' },
+  PREMIUM_ECONOMY: { initial: 'P', outline: '22%' },
+  BUSINESS: { initial: 'B', outline: '50% 50% 22% 22%' },
+  FIRST: { initial: 'F', outline: '50% 6%' },
 }
 
 /** A cabin's sign, to stand before its name. */
 export function CabinMark({ cabin }: { cabin: Cabin }) {
-  const { letter, outline } = marks[cabin]
+  const { initial, outline } = marks[cabin]
   return (
     <span aria-hidden="true" css={[mark, colors[cabin], { borderRadius: outline }]}>
-      {letter}
+      {initial}
     </span>
   )
 }

@@ -251,13 +251,13 @@ export function groupOptions(options: readonly ComboboxOption[], recent: readonl
 }
 
 /** More would push the whole list out of sight. */
-const mostKept = 5
+const mostStored = 5
 
 /** What was chosen under a key in this browser, the latest first; a storage that fails is only logged. */
 export function readRecentChoices(key: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((value) => typeof value === 'string').slice(0, mostKept) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((value) => typeof value === 'string').slice(0, mostStored) : []
   } catch (error) {
     console.warn('What was chosen lately could not be read', error)
     return []
@@ -267,7 +267,7 @@ export function readRecentChoices(key: string): string[] {
 export function rememberChoice(key: string, value: string) {
   const others = readRecentChoices(key).filter((other) => other !== value)
   try {
-    localStorage.setItem(key, JSON.stringify([value, ...others].slice(0, mostKept)))
+    localStorage.setItem(key, JSON.stringify([value, ...others].slice(0, mostStored)))
   } catch (error) {
     console.warn('What was chosen could not be kept', error)
   }

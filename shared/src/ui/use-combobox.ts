@@ -54,8 +54,8 @@ export function useCombobox<Item>({ items, selectedIndex, isDisabled, isTyping, 
     const start = (from < 0 && step < 0 ? count : from) + step
     const first = start < 0 ? count - 1 : start >= count ? 0 : start
     const direction = Math.sign(step)
-    const inTurn = items.map((_, nth) => (first + direction * nth + count) % count)
-    return inTurn.find((index) => !isDisabled(items[index] as Item)) ?? from // an index of the list
+    const inOrder = items.map((_, nth) => (first + direction * nth + count) % count)
+    return inOrder.find((index) => !isDisabled(items[index] as Item)) ?? from // an index of the list
   }
 
   const byArrow = (step: 1 | -1) =>

@@ -1,7 +1,7 @@
 import { PageProof } from '@pointfare/shared/platform/page-proof'
 import { connectMeta } from '@pointfare/shared/page/remotes-on-page'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { DrawnPage, drawnPageId } from '@pointfare/shared/platform/server-rendering'
+import { RenderedPage, renderedPageId } from '@pointfare/shared/platform/server-rendering'
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import * as z from 'zod/mini'
 
@@ -27,7 +27,7 @@ export function readPage(document: Document) {
     /** Absent from what only a developer sees. */
     proof: document.getElementById('page-proof') ? readJson(document, 'page-proof', PageProof) : undefined,
     /** Absent from a page that is the browser's to draw. */
-    drawn: 'drawn' in root.dataset ? readDrawn(document) : undefined,
+    drawn: 'drawn' in root.dataset ? readRendered(document) : undefined,
     locale: document.documentElement.lang,
     /** Other origins that this document may call, for as long as it lives. */
     connect: metaOf(document, connectMeta)?.content.split(' ') ?? [],
@@ -48,8 +48,8 @@ function readJson<Contract extends z.ZodMiniType>(document: Document, id: string
 }
 
 /** A page that was not sent to its end is drawn by the browser. */
-function readDrawn(document: Document) {
-  const block = document.getElementById(drawnPageId)
+function readRendered(document: Document) {
+  const block = document.getElementById(renderedPageId)
   if (!block) return undefined
-  return readJson(document, drawnPageId, DrawnPage)
+  return readJson(document, renderedPageId, RenderedPage)
 }

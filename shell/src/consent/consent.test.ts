@@ -2,15 +2,15 @@ import { createConsent, type PrivacySignals } from './consent.ts'
 
 /** A jar that keeps what a browser would show to scripts, and what it was told. */
 function aJar(content = '') {
-  const told: string[] = []
+  const reported: string[] = []
   let cookie = content
   return {
-    told,
+    told: reported,
     get cookie() {
       return cookie
     },
     set cookie(text: string) {
-      told.push(text)
+      reported.push(text)
       cookie = text.split('; ')[0] ?? ''
     },
   }

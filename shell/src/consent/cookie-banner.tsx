@@ -17,7 +17,7 @@ export function CookieBanner() {
   const { state, answer } = useConsent()
   const place = useRef<HTMLElement>(null)
   const isShown = state === 'unset' || state === undefined
-  useToldHeight(place, isShown)
+  useReportedHeight(place, isShown)
   if (!isShown) return null
 
   return (
@@ -42,7 +42,7 @@ export function CookieBanner() {
 }
 
 /** Tells the page how much of the window's lower edge is covered: what a page keeps there stands above it. */
-function useToldHeight(place: RefObject<HTMLElement | null>, isShown: boolean) {
+function useReportedHeight(place: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const element = place.current
     if (!isShown || !element) return

@@ -29,12 +29,12 @@ describe('the console', () => {
   })
 
   it('says nothing of calls that went well, unless the operator wants every call', () => {
-    const told = lines('info')
+    const reported = lines('info')
 
     logCalls({ apiDebug: false })({ ...call, status: 200 })
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
 
     logCalls({ apiDebug: true })({ ...call, status: 200 })
-    expect(told()).toEqual(['API GET /v1/api/airlines 200 12 ms'])
+    expect(reported()).toEqual(['API GET /v1/api/airlines 200 12 ms'])
   })
 })

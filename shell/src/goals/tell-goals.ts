@@ -38,21 +38,21 @@ export function tellGoals(
 ) {
   if (!proof || consent.state() === 'objected') return
   let looking: { report: Omit<GoalReport, 'isReached'>; since: number; pathname: string } | undefined
-  let isTold = false
+  let isReported = false
 
   function begin(since: number) {
     const { pathname } = browser.location
     const remote = findRoute(remotes.store.newest().remotes, pathname)?.remote
     const build = remote && remotes.loader.running(remote)?.build
-    if (isTold || looking || !proof || !remote || !build) return
+    if (isReported || looking || !proof || !remote || !build) return
     const outside = remotes.store.isOutside(remote) ? { outside: true as const } : {}
     looking = { report: { proof, remote, build, goal: 'search', ...outside }, since, pathname }
     browser.setTimeout(() => end(false), Math.max(0, since + lateAfterMs - now()))
   }
 
   function end(isReached: boolean) {
-    if (!looking || isTold) return
-    isTold = true
+    if (!looking || isReported) return
+    isReported = true
     browser.navigator.sendBeacon(goalsPath, JSON.stringify({ ...looking.report, isReached } satisfies GoalReport))
   }
 

@@ -7,7 +7,7 @@ const route = { path: '/search/:code', title: 'Search', description: 'Searches' 
 
 function aPage({ pathname = '/search/LHR', isProven = true, isOutside = false, hasFile = true } = {}) {
   const workers: string[] = []
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const listeners = new Map<string, () => void>()
   const document = {
     visibilityState: 'visible' as DocumentVisibilityState,
@@ -17,7 +17,7 @@ function aPage({ pathname = '/search/LHR', isProven = true, isOutside = false, h
     constructor(url: string) {
       workers.push(url)
     }
-    postMessage = (beat: unknown) => void told.push(beat)
+    postMessage = (beat: unknown) => void reported.push(beat)
   }
   const browser = {
     document: document as Document,
@@ -39,15 +39,15 @@ function aPage({ pathname = '/search/LHR', isProven = true, isOutside = false, h
     },
     browser,
   )
-  return { workers, told, document, turn: (name: string) => listeners.get(name)?.() }
+  return { workers, told: reported, document, turn: (name: string) => listeners.get(name)?.() }
 }
 
 describe('a page that is watched', () => {
   it('tells its watchdog which build to report if it hangs, by the page as it was declared', () => {
-    const { workers, told } = aPage()
+    const { workers, told: reported } = aPage()
 
     expect(workers).toEqual(['/artifacts/shell/build-one/hang-watch.js'])
-    const [beat] = told as { url: string; report: string }[]
+    const [beat] = reported as { url: string; report: string }[]
     expect(beat?.url).toBe('https://site.test/releases/v1/failures')
     expect(JSON.parse(beat?.report ?? '')).toEqual({
       proof,
@@ -65,13 +65,13 @@ describe('a page that is watched', () => {
   })
 
   it('lets itself not be watched while it is printed, or nobody looks', () => {
-    const { told, turn, document } = aPage()
+    const { told: reported, turn, document } = aPage()
 
     turn('beforeprint')
     Object.assign(document, { visibilityState: 'hidden' })
     turn('visibilitychange')
 
-    expect(told.slice(1)).toEqual([null, null])
+    expect(reported.slice(1)).toEqual([null, null])
   })
 
   it('has nobody to report on an address that no remote has', () => {

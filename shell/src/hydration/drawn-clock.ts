@@ -8,8 +8,8 @@ const staleMs = 30_000
  * What time it is: on a page that a server drew, the server's instant and date until hydration is over, or its words
  * would be others than those of the HTML. `redraws` moves when what they say is no longer true then.
  */
-export function createDrawnClock(drawnAt: Date | undefined, real = () => new Date()) {
-  let held = drawnAt
+export function createRenderedClock(renderedAt: Date | undefined, real = () => new Date()) {
+  let held = renderedAt
   const redraws = createObservable(0)
   return {
     redraws,
@@ -25,4 +25,4 @@ export function createDrawnClock(drawnAt: Date | undefined, real = () => new Dat
   }
 }
 
-export type DrawnClock = ReturnType<typeof createDrawnClock>
+export type RenderedClock = ReturnType<typeof createRenderedClock>

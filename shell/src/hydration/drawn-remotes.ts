@@ -1,4 +1,4 @@
-import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import type { RenderedPage } from '@pointfare/shared/platform/server-rendering'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import { matchRoutes } from 'react-router-dom'
 import { regionTag } from '../inspector/remote-region.tsx'
@@ -12,13 +12,13 @@ type Remotes = { store: Pick<ReleaseStore, 'running'>; loader: Pick<RemoteLoader
 
 /** Loads what the page at an address was drawn with, and leaves to the browser what it would draw with another build. */
 export async function takeOverRemotes(
-  drawn: DrawnPage['drawn'],
+  rendered: RenderedPage['drawn'],
   { store, loader }: Remotes,
   { root, pathname }: { root: Element; pathname: string },
 ) {
   const { remotes } = store.running()
-  const others = new Set(Object.keys(drawn).filter((name) => remotes[name]?.build !== drawn[name]))
-  const loads = Object.entries(drawn)
+  const others = new Set(Object.keys(rendered).filter((name) => remotes[name]?.build !== rendered[name]))
+  const loads = Object.entries(rendered)
     .filter(([name]) => !others.has(name))
     .map(async ([name, build]) => {
       const loading = loader.load(name, remotes[name])

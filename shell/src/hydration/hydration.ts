@@ -1,4 +1,4 @@
-import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import type { RenderedPage } from '@pointfare/shared/platform/server-rendering'
 
 /** Parts of a page that are still not React's after so long are not waited for. */
 const longestMs = 10_000
@@ -10,12 +10,12 @@ const lookEveryMs = 50
  * How far React has come with taking over a page that a server drew. Each area that hydrates by itself says when its
  * frame is there (`expect`), and when it is itself (`reach`); it is over once `isWhole` says that nothing else is left.
  */
-export function createHydration(drawn: DrawnPage | undefined, isWhole: () => boolean, wait = setTimeout) {
+export function createHydration(rendered: RenderedPage | undefined, isWhole: () => boolean, wait = setTimeout) {
   const expected = new Set<string>()
   const reached = new Set<string>()
   const whenOver = new Set<() => void>()
   const whenFramed = new Set<() => void>()
-  let isOver = drawn === undefined
+  let isOver = rendered === undefined
 
   function end() {
     if (isOver) return

@@ -1,4 +1,4 @@
-import { keptPages } from '../pages/offline/offline-page.tsx'
+import { cachedPages } from '../pages/offline/offline-page.tsx'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { createAnswers } from '../worker/answers.ts'
 import { keepForOffline } from './keep-for-offline.ts'
@@ -20,12 +20,12 @@ describe('answers that came with a page', () => {
       now: () => Date.parse(now),
       isOnline: () => false,
     })
-    const { response, keptAt } = await worker.answer(new Request(`${origin}/v1/api/airlines`))
+    const { response, storedAt } = await worker.answer(new Request(`${origin}/v1/api/airlines`))
 
     expect(await response.json()).toEqual(['VS'])
-    expect(keptAt).toBe(now)
-    expect(await keptPages({ open: caches.open, has: async () => true })).toEqual([
-      { address: '/search?seats=2', keptAt: new Date(now) },
+    expect(storedAt).toBe(now)
+    expect(await cachedPages({ open: caches.open, has: async () => true })).toEqual([
+      { address: '/search?seats=2', storedAt: new Date(now) },
     ])
   })
 })

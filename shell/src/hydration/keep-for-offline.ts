@@ -1,12 +1,12 @@
-import type { DrawnPage } from '@pointfare/shared/platform/server-rendering'
-import { cacheNames, keptAtHeader, keptBytesHeader, keptForHeader } from '../worker/cache-names.ts'
+import type { RenderedPage } from '@pointfare/shared/platform/server-rendering'
+import { cacheNames, storedAtHeader, storedBytesHeader, storedForHeader } from '../worker/cache-names.ts'
 import { isSmallEnough } from '../worker/may-keep.ts'
 
 type Browser = { location: Pick<Location, 'origin' | 'pathname' | 'search'>; caches?: Pick<CacheStorage, 'open'> }
 
 /** Keeps what came with the page for times without network, as the worker keeps what pages ask for. */
 export async function keepForOffline(
-  { answers, now }: Pick<DrawnPage, 'answers' | 'now'>,
+  { answers, now }: Pick<RenderedPage, 'answers' | 'now'>,
   { location, caches }: Browser,
 ): Promise<void> {
   const cache = await caches?.open(cacheNames.answers)
@@ -17,9 +17,9 @@ export async function keepForOffline(
     if (!address.startsWith('/') || !isSmallEnough(bytes)) continue
     const headers = {
       'content-type': 'application/json; charset=utf-8',
-      [keptAtHeader]: now,
-      [keptForHeader]: location.pathname + location.search,
-      [keptBytesHeader]: String(bytes),
+      [storedAtHeader]: now,
+      [storedForHeader]: location.pathname + location.search,
+      [storedBytesHeader]: String(bytes),
     }
     await cache?.put(location.origin + address, new Response(text, { headers }))
   }

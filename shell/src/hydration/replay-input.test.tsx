@@ -3,11 +3,11 @@ import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
-import { done, drawn, Form } from '../testing/drawn-form.tsx'
+import { done, rendered, Form } from '../testing/drawn-form.tsx'
 import { replayEarlyInput } from './replay-input.ts'
 
-function drawnForm() {
-  const root = drawn()
+function renderedForm() {
+  const root = rendered()
   return async () => {
     const taken = await act(async () => hydrateRoot(root, <Form />))
     await act(async () => replayEarlyInput(window)())
@@ -24,7 +24,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('what somebody does before the page has started', () => {
   it('is typed, chosen and submitted as if it had', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lhr')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cabin' }), 'first')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Saver' }))
@@ -41,7 +41,7 @@ describe('what somebody does before the page has started', () => {
   })
 
   it('keeps the focus and the caret where they are', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     const origin = screen.getByRole<HTMLInputElement>('textbox', { name: 'Origin' })
     await userEvent.type(origin, 'london')
     origin.setSelectionRange(2, 2)
@@ -56,7 +56,7 @@ describe('what somebody does before the page has started', () => {
   it('is pressed once: a button by the page, a link by the browser', async () => {
     // The test's browser goes nowhere.
     expectComplaints(/Not implemented: navigation/)
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     fireEvent(screen.getByRole('link', { name: 'Explore' }), new MouseEvent('click', { bubbles: true }))
 
@@ -69,7 +69,7 @@ describe('what somebody does before the page has started', () => {
   })
 
   it('is not done again where the browser has opened a popover, which would close', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     await userEvent.click(screen.getByRole('button', { name: 'Help' }))
 
     const leave = await takeOver()
@@ -79,7 +79,7 @@ describe('what somebody does before the page has started', () => {
   })
 
   it('is a key for where the keys before have led', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     screen.getByRole('row', { name: 'First day' }).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(done).toEqual([])
@@ -92,7 +92,7 @@ describe('what somebody does before the page has started', () => {
   })
 
   it('is a key that is let go, after those that were pressed meanwhile', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     screen.getByRole('row', { name: 'First day' }).focus()
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
 
@@ -103,7 +103,7 @@ describe('what somebody does before the page has started', () => {
   })
 
   it('submits by Enter, unless the field answers that key itself', async () => {
-    const takeOver = drawnForm()
+    const takeOver = renderedForm()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lhr{Enter}')
     await userEvent.type(screen.getByRole('combobox', { name: 'Destination' }), 'new{Enter}')
 

@@ -31,9 +31,9 @@ export function replayEarlyInput(browser: Window & typeof globalThis): () => voi
 
   async function replayAll() {
     isReplaying = true
-    const kept = [...waiting, ...take()]
+    const stored = [...waiting, ...take()]
     waiting = []
-    const last = kept.filter((one, at) => !one.told && !kept.slice(at + 1).some((later) => replaces(later, one)))
+    const last = stored.filter((one, at) => !one.told && !stored.slice(at + 1).some((later) => replaces(later, one)))
     const typed = new Set(last.flatMap(({ kind, target }) => (kind === 'input' ? [target] : [])))
     try {
       for (const input of last) {

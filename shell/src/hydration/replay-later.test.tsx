@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition, Suspense, use } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { done, drawn, Form } from '../testing/drawn-form.tsx'
+import { done, rendered, Form } from '../testing/drawn-form.tsx'
 import { endEarlyInput, replayEarlyInput } from './replay-input.ts'
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('what somebody does while a page is taken over', () => {
   it('waits for a part of the page that is still on its way', async () => {
-    const root = drawn()
+    const root = rendered()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lh')
     replayEarlyInput(window)()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'r')
@@ -31,7 +31,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is heard where it is itself what has a part taken over', async () => {
-    const root = drawn()
+    const root = rendered()
     replayEarlyInput(window)()
     let taken: Root | undefined
     const cabin = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cabin' })
@@ -51,7 +51,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is not lost where React has marked a part, and not taken it over yet', async () => {
-    const root = drawn()
+    const root = rendered()
     const cabin = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cabin' })
     Object.assign(cabin, { __reactPropsOfLater: {} })
     const blocked = ['input', 'change', 'auxclick']
@@ -71,7 +71,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is told first where a key or a press is what has a part taken over', async () => {
-    const root = drawn()
+    const root = rendered()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lhr')
     const replay = replayEarlyInput(window)
     let taken: Root | undefined
@@ -86,7 +86,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is not put back where somebody has typed on, and React has heard of that', async () => {
-    const root = drawn()
+    const root = rendered()
     const replay = replayEarlyInput(window)
     const origin = screen.getByRole('textbox', { name: 'Origin' })
     await userEvent.type(origin, 'lo')
@@ -100,7 +100,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is answered once, and where what was pressed before has led', async () => {
-    const root = drawn()
+    const root = rendered()
     const replay = replayEarlyInput(window)
     screen.getByRole('row', { name: 'First day' }).focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -116,7 +116,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is not done again where something that hears the keys of every part has answered', async () => {
-    const root = drawn()
+    const root = rendered()
     const heard: string[] = []
     const hear = (event: KeyboardEvent) => {
       if (event.code !== 'KeyM') return
@@ -138,7 +138,7 @@ describe('what somebody does while a page is taken over', () => {
   })
 
   it('is no longer kept once the whole page is React’s', async () => {
-    const root = drawn()
+    const root = rendered()
     replayEarlyInput(window)()
     endEarlyInput(window)
 
@@ -163,7 +163,7 @@ describe('what somebody does while a page is taken over', () => {
         <Part isThere={isThere} />
       </Suspense>
     )
-    const root = drawn(page(true))
+    const root = rendered(page(true))
     const taken = await act(async () => hydrateRoot(root, page(false)))
     replayEarlyInput(window)()
     await userEvent.type(screen.getByRole('textbox', { name: 'Origin' }), 'lhr')

@@ -1,4 +1,4 @@
-import { audienceInWords } from '@pointfare/shared/platform/audience'
+import { formatAudience } from '@pointfare/shared/platform/audience'
 import type { PinnedRemote } from '@pointfare/shared/platform/release'
 import { Button } from '@pointfare/shared/ui/button'
 import { color, elevation, radius, space, text } from '@pointfare/shared/ui/tokens'
@@ -185,6 +185,6 @@ export function describeRemote(remote: string, { pinned, build, place }: Running
 function canaryOf(pinned: PinnedRemote | undefined, place: number | undefined) {
   if (!pinned?.canary || place === undefined) return 'none'
   const { basisPoints, build, audience } = pinned.canary
-  const share = `${audienceInWords(basisPoints, audience)} get ${build}`
+  const share = `${formatAudience(basisPoints, audience)} get ${build}`
   return `${share}; place ${place} of 10000 is ${place < basisPoints ? 'in' : 'out'}`
 }

@@ -35,10 +35,10 @@ export function createInstallOffer(browser: Browser) {
     subscribe: state.subscribe,
     /** Shows the browser's question; it can be shown once. */
     async install() {
-      const asked = offer
+      const requested = offer
       offer = undefined
       state.set('none')
-      await asked?.prompt()
+      await requested?.prompt()
     },
   }
 }

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { aThemeChoice } from '../testing/a-theme-choice.ts'
 import { shellAt } from '../testing/shell-at.tsx'
 
-const told: unknown[] = []
+const reported: unknown[] = []
 
 /** The header asks for the theme whenever it is drawn. */
 const failing = new Error('A mistake of the frame')
@@ -19,9 +19,9 @@ const brokenTheme = {
 }
 
 beforeEach(() => {
-  told.length = 0
+  reported.length = 0
   // Browsers have it, jsdom does not.
-  window.reportError = (error) => void told.push(error)
+  window.reportError = (error) => void reported.push(error)
   fakeApi(answers(listAirlines, {}, []))
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {})
   expectComplaints(/A mistake of the frame/)
@@ -40,24 +40,24 @@ describe('a page whose frame fails', () => {
       'href',
       '/__retry?to=%2Fhow-it-works%3Ffrom%3Da-friend',
     )
-    expect(told).toEqual([failing])
+    expect(reported).toEqual([failing])
   })
 
   it('says the same where a server has drawn it', async () => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(shellAt('/').shell)
-    const wasDrawn = root.querySelector('header') !== null
+    const wasRendered = root.querySelector('header') !== null
     document.body.append(root)
 
     const taken = await act(async () =>
       hydrateRoot(root, shellAt('/', { theme: brokenTheme }).shell, { onRecoverableError: () => {} }),
     )
 
-    expect(wasDrawn).toBe(true)
+    expect(wasRendered).toBe(true)
     expect(words()).toBeVisible()
     expect(screen.queryByRole('banner')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Retry' })).toHaveAttribute('href', '/__retry?to=%2F')
-    expect(told).toEqual([failing])
+    expect(reported).toEqual([failing])
     await act(async () => taken.unmount())
     root.remove()
   })

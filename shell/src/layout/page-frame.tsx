@@ -104,9 +104,9 @@ export function applyPageHead(document: Document, head: PageHead) {
 }
 
 function draw(document: Document, element: HeadElement) {
-  const drawn = document.createElement(element.tag)
-  for (const [name, value] of Object.entries(element.attributes)) drawn.setAttribute(name, value)
-  drawn.setAttribute(mark, '')
-  if (element.tag === 'script') drawn.textContent = JSON.stringify(element.json)
-  return drawn
+  const rendered = document.createElement(element.tag)
+  for (const [name, value] of Object.entries(element.attributes)) rendered.setAttribute(name, value)
+  rendered.setAttribute(mark, '')
+  if (element.tag === 'script') rendered.textContent = JSON.stringify(element.json)
+  return rendered
 }

@@ -50,7 +50,7 @@ function Portrait({ name, picture }: { name: string; picture: string | undefined
       css={[round, { objectFit: 'cover' }]}
     />
   ) : (
-    <span aria-hidden="true" css={[round, letters]}>
+    <span aria-hidden="true" css={[round, initials]}>
       {initialsOf(name)}
     </span>
   )
@@ -59,8 +59,8 @@ function Portrait({ name, picture }: { name: string; picture: string | undefined
 /** First letters of the first and of the last word. */
 function initialsOf(name: string) {
   const words = name.split(/\s+/)
-  const told = words.length > 1 ? [words[0], words.at(-1)] : words
-  return told
+  const reported = words.length > 1 ? [words[0], words.at(-1)] : words
+  return reported
     .map((word = '') => /^./u.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase()
@@ -99,7 +99,7 @@ const logOut = {
 
 const round = { flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: radius.full } as const
 
-const letters = {
+const initials = {
   display: 'grid',
   placeItems: 'center',
   background: color.accent,

@@ -6,13 +6,13 @@ import { useState } from 'react'
  * The style in which a page that a server drew has its faces. Emotion lets it alone: faces that are written anew load anew, and
  * the words would be seen in their stand-ins meanwhile.
  */
-export const drawnFonts = { id: 'faces', css: fontFaces }
+export const renderedFonts = { id: 'faces', css: fontFaces }
 
 /** The site's faces, unless the page came with them. */
 export function SiteFonts() {
-  const [areThere] = useState(areDrawn)
+  const [areThere] = useState(areRendered)
   return areThere ? null : <Global styles={fontFaces} />
 }
 
-const areDrawn = () =>
-  typeof document === 'undefined' || document.querySelector(`style[data-emotion='${drawnFonts.id}']`) !== null
+const areRendered = () =>
+  typeof document === 'undefined' || document.querySelector(`style[data-emotion='${renderedFonts.id}']`) !== null

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import type { Connection } from './connection.ts'
 import { useConnection, useConnectionSource } from './connection-context.tsx'
-import { keptWords } from './kept-words.ts'
+import { offlineTexts } from './kept-words.ts'
 
 const minuteMs = 60_000
 
@@ -35,12 +35,14 @@ export function ConnectionNotice() {
   )
 }
 
-function Words({ status, keptAt }: Connection) {
+function Words({ status, storedAt }: Connection) {
   const { locale } = useSite()
-  const now = useMinutes(keptAt !== undefined)
+  const now = useMinutes(storedAt !== undefined)
   if (status === 'back') return 'You are online again. Updating this page...'
   const why = status === 'offline' ? 'You are offline.' : 'We cannot reach the site.'
-  return keptAt === undefined ? why : `${why} These results are from ${keptWords(new Date(keptAt), now, locale)}.`
+  return storedAt === undefined
+    ? why
+    : `${why} These results are from ${offlineTexts(new Date(storedAt), now, locale)}.`
 }
 
 /** The time, told anew each minute while somebody wants to know. */

@@ -31,16 +31,16 @@ describe('a page', () => {
     const { connection, network } = aPage()
     network(false)
 
-    connection.hear({ kind: 'kept-answer', keptAt: late })
-    connection.hear({ kind: 'kept-answer', keptAt: early })
-    connection.hear({ kind: 'kept-answer', keptAt: late })
+    connection.hear({ kind: 'kept-answer', storedAt: late })
+    connection.hear({ kind: 'kept-answer', storedAt: early })
+    connection.hear({ kind: 'kept-answer', storedAt: late })
 
-    expect(connection.get()).toEqual({ status: 'offline', keptAt: early })
+    expect(connection.get()).toEqual({ status: 'offline', storedAt: early })
   })
 
   it('tells nothing of what the page before showed', () => {
     const { connection } = aPage({ onLine: false })
-    connection.hear({ kind: 'kept-answer', keptAt: early })
+    connection.hear({ kind: 'kept-answer', storedAt: early })
 
     connection.newPage()
 
@@ -72,8 +72,8 @@ describe('a page', () => {
 describe('a site that does not answer, beside a network', () => {
   it('is looked for until it is there', async () => {
     const { connection, refresh, site } = aPage()
-    connection.hear({ kind: 'kept-answer', keptAt: early })
-    expect(connection.get()).toEqual({ status: 'unreachable', keptAt: early })
+    connection.hear({ kind: 'kept-answer', storedAt: early })
+    expect(connection.get()).toEqual({ status: 'unreachable', storedAt: early })
 
     await jest.advanceTimersByTimeAsync(15_000)
     expect(connection.get().status).toBe('unreachable')
@@ -87,7 +87,7 @@ describe('a site that does not answer, beside a network', () => {
   it('is looked for at once, as a network is told of before it carries anything, and then every quarter of a minute', async () => {
     const look = jest.fn(async () => false)
     const { connection } = aPage({ look })
-    connection.hear({ kind: 'kept-answer', keptAt: early })
+    connection.hear({ kind: 'kept-answer', storedAt: early })
 
     await jest.advanceTimersByTimeAsync(1000)
     expect(look).toHaveBeenCalledTimes(1)
@@ -99,7 +99,7 @@ describe('a site that does not answer, beside a network', () => {
 
   it('is there with the first answer', () => {
     const { connection } = aPage()
-    connection.hear({ kind: 'kept-answer', keptAt: early })
+    connection.hear({ kind: 'kept-answer', storedAt: early })
 
     connection.hear({ kind: 'answered' })
 

@@ -5,7 +5,7 @@ import type { WorkerWord } from '../worker/words.ts'
 export type Connection = {
   status: 'online' | 'offline' | 'unreachable' | 'back'
   /** When the oldest of what the page shows was answered, an ISO instant; undefined while nothing on it is of then. */
-  keptAt?: string | undefined
+  storedAt?: string | undefined
 }
 
 /** A page that is back says so for as long. */
@@ -60,10 +60,10 @@ export function createConnection({ browser, look, refresh }: Needs) {
     browser.setTimeout(() => state.get() === back && state.set({ status: 'online' }), saidMs)
   }
 
-  function leave(keptAt?: string) {
+  function leave(storedAt?: string) {
     const status = isOnline() ? 'unreachable' : 'offline'
     if (status === 'unreachable' && timer === undefined) lookUntilThere()
-    state.set({ status, keptAt: older(state.get().keptAt, keptAt) })
+    state.set({ status, storedAt: older(state.get().storedAt, storedAt) })
   }
 
   browser.addEventListener('offline', () => leave())
@@ -74,13 +74,13 @@ export function createConnection({ browser, look, refresh }: Needs) {
     subscribe: state.subscribe,
 
     hear(word: WorkerWord) {
-      if (word.kind === 'kept-answer') leave(word.keptAt)
+      if (word.kind === 'kept-answer') leave(word.storedAt)
       if (word.kind === 'answered' && isOnline()) comeBack()
     },
 
     /** What another page showed is no part of this one. */
     newPage() {
-      if (state.get().keptAt !== undefined) state.set({ status: state.get().status })
+      if (state.get().storedAt !== undefined) state.set({ status: state.get().status })
     },
   }
 }

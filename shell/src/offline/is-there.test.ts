@@ -7,13 +7,13 @@ describe('a page that waits for the site', () => {
       async () => ({ ok: false }),
       async () => ({ ok: true }),
     ]
-    const asked: string[] = []
+    const requested: string[] = []
     const waited: unknown[] = []
 
     await untilThere({
       fetch: ((url: string) => {
-        asked.push(url)
-        return answers[asked.length - 1]?.()
+        requested.push(url)
+        return answers[requested.length - 1]?.()
       }) as typeof fetch,
       setTimeout: ((done: () => void, ms: number) => {
         waited.push(ms)
@@ -21,6 +21,6 @@ describe('a page that waits for the site', () => {
       }) as unknown as typeof setTimeout,
     })
 
-    expect({ asked, waited }).toEqual({ asked: ['/healthz', '/healthz', '/healthz'], waited: [1000, 1000] })
+    expect({ asked: requested, waited }).toEqual({ asked: ['/healthz', '/healthz', '/healthz'], waited: [1000, 1000] })
   })
 })

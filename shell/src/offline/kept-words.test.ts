@@ -1,4 +1,4 @@
-import { keptWords } from './kept-words.ts'
+import { offlineTexts } from './kept-words.ts'
 
 const now = new Date(2027, 2, 15, 12, 45)
 
@@ -9,6 +9,6 @@ describe('how old something is', () => {
     [new Date(2027, 2, 14, 23, 5), '23:05 yesterday, 13 hours ago'],
     [new Date(2027, 2, 10, 8, 0), '08:00 on 10 Mar, 5 days ago'],
   ])('is told by the clock and by the time since: %s', (at, words) => {
-    expect(keptWords(at, now, 'en-GB')).toBe(words)
+    expect(offlineTexts(at, now, 'en-GB')).toBe(words)
   })
 })

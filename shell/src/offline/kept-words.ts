@@ -3,7 +3,7 @@ import { ago } from '@pointfare/shared/format/ages'
 import { shortDate } from '@pointfare/shared/format/dates'
 
 /** `10:42 today, 2 hours ago`: when something was seen, by the clock of this browser. */
-export function keptWords(at: Date, now: Date, locale: string): string {
+export function offlineTexts(at: Date, now: Date, locale: string): string {
   const time = at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
   return `${time} ${dayWords(at, now, locale)}, ${ago(at, now, locale)}`
 }

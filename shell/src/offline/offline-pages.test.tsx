@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { fakeCaches } from '../testing/fake-caches.ts'
 import { shellAt } from '../testing/shell-at.tsx'
-import { cacheNames, keptAtHeader, keptForHeader } from '../worker/cache-names.ts'
+import { cacheNames, storedAtHeader, storedForHeader } from '../worker/cache-names.ts'
 import type { Connection } from './connection.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -36,7 +36,7 @@ describe('the line below the header', () => {
   })
 
   it('says how old the results are', async () => {
-    await open('/site-map', { status: 'unreachable', keptAt: hoursAgo(2) })
+    await open('/site-map', { status: 'unreachable', storedAt: hoursAgo(2) })
 
     expect(line()).toHaveTextContent(/^We cannot reach the site\. These results are from \d\d:\d\d .*, 2 hours ago\./)
   })
@@ -54,7 +54,7 @@ describe('the page of what can be opened', () => {
     const caches = fakeCaches()
     const cache = await caches.open(cacheNames.answers)
     for (const [index, [address, hours]] of answers.entries()) {
-      const headers = { [keptForHeader]: address, [keptAtHeader]: hoursAgo(hours) }
+      const headers = { [storedForHeader]: address, [storedAtHeader]: hoursAgo(hours) }
       await cache.put(`/api/v1/answers/${index}`, new Response('[]', { headers }))
     }
     Object.assign(globalThis, { caches })

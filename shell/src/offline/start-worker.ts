@@ -2,7 +2,7 @@ import { fileAddress, isContentPath, pathAt } from '@pointfare/shared/platform/f
 import type { PinnedBuild, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { ReleaseStore } from '../remotes/release-store.ts'
 import { isOurs } from '../worker/cache-names.ts'
-import { type KeptFile, type PageWord, type ReleaseNews, workerWord, type WorkerWord } from '../worker/words.ts'
+import { type StoredFile, type PageWord, type ReleaseNews, workerWord, type WorkerWord } from '../worker/words.ts'
 
 const workerPath = '/sw.js'
 
@@ -44,11 +44,11 @@ export function startWorker(needs: Needs) {
 
 /** At once: what was taken back is not to be run, whatever becomes of this page. */
 function tellReleases({ store }: Needs, send: (word: PageWord) => void) {
-  let told: unknown
+  let reported: unknown
   const tell = () => {
     const newest = store.newest()
-    if (newest === told) return
-    told = newest
+    if (newest === reported) return
+    reported = newest
     send({ kind: 'release', ...newsOf(newest) })
   }
   tell()
@@ -151,7 +151,7 @@ export function filesThatRan(
   paths: Iterable<string>,
   release: ReleaseDocument,
   hasFailed: (base: string) => boolean,
-): KeptFile[] {
+): StoredFile[] {
   const builds = buildsOf(release).filter(({ base }) => !hasFailed(base))
   return [...new Set(paths)].flatMap((path) => {
     const integrity = builds.map((build) => build.integrity[pathAt(build, path) ?? '']).find(Boolean)

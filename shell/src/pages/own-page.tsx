@@ -1,4 +1,4 @@
-import { DrawnPart } from '@pointfare/shared/remote'
+import { RenderedPart } from '@pointfare/shared/remote'
 import { type ComponentType, use } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { RemoteUnavailable } from '../remotes/remote-page.tsx'
@@ -11,9 +11,9 @@ export function OwnPage({ path }: { path: OwnPath }) {
       onRetry={() => forgetPage(path)}
       fallback={({ retry }) => <RemoteUnavailable onRetry={retry} />}
     >
-      <DrawnPart fallback={<div aria-busy="true" />}>
+      <RenderedPart fallback={<div aria-busy="true" />}>
         <Loaded page={loadPage(path)} />
-      </DrawnPart>
+      </RenderedPart>
     </RemoteBoundary>
   )
 }

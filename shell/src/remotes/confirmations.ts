@@ -20,7 +20,7 @@ export function hearConfirmations({ newest, read, clock, warn }: Hearing) {
   let latest = 0
   let before: string | null = null
   let heardAt = clock()
-  let isTold = false
+  let isReported = false
 
   return async (text: string | null) => {
     const { channel, seq } = newest()
@@ -34,9 +34,9 @@ export function hearConfirmations({ newest, read, clock, warn }: Hearing) {
       heardAt = clock()
     }
     const isOver = clock() - heardAt > confirmedForMs
-    if (isOver && !isTold) {
+    if (isOver && !isReported) {
       warn(`Nobody confirms any more that release ${seq} of ${channel} is the newest: this page goes on with it`)
     }
-    isTold = isOver
+    isReported = isOver
   }
 }

@@ -2,22 +2,22 @@ import { createInstance } from '@module-federation/runtime'
 import * as core from '@module-federation/runtime/core'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { lendRuntime } from './lend-runtime.ts'
-import { lentAtOnce, lentOnDemand, lentVersions } from './lent.ts'
+import { sharedAtOnce, sharedOnDemand, sharedVersions } from './lent.ts'
 
 declare global {
   /** Where containers that were built without a runtime of their own look for it. */
   var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
-const versionOf = (name: string) => lentVersions[name] ?? ''
+const versionOf = (name: string) => sharedVersions[name] ?? ''
 
-const atOnce = Object.entries(lentAtOnce).map(([name, module]) => {
+const atOnce = Object.entries(sharedAtOnce).map(([name, module]) => {
   const version = versionOf(name)
   const shareConfig = { singleton: true, strictVersion: true, eager: true, requiredVersion: version }
   return [name, { version, lib: () => module, shareConfig }]
 })
 
-const onDemand = Object.entries(lentOnDemand).map(([name, load]) => {
+const onDemand = Object.entries(sharedOnDemand).map(([name, load]) => {
   const get = () => load().then((module) => () => module)
   return [name, { version: versionOf(name), get }]
 })

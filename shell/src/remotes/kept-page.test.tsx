@@ -1,9 +1,9 @@
-import { KeptStatesProvider, useKeptState } from '@pointfare/shared/remote'
+import { StoredStatesProvider, useStoredState } from '@pointfare/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { keepPage, resumePage, takeKeptPage } from './kept-page.ts'
-import { createKeptStates } from './start-remotes.ts'
+import { keepPage, resumePage, takeCachedPage } from './kept-page.ts'
+import { createStoredStates } from './start-remotes.ts'
 
 function Form({ label = 'Note' }: { label?: string }) {
   const [note, setNote] = useState('')
@@ -42,7 +42,7 @@ function keepAndLeave(unmount: () => void, states = {}) {
   keepPage(window, states)
   unmount()
   jest.useFakeTimers()
-  const page = takeKeptPage(window)
+  const page = takeCachedPage(window)
   if (!page) throw new Error('Nothing was kept')
   return page
 }
@@ -112,17 +112,17 @@ describe('a page that the tab loads anew', () => {
 
   it('is kept once, for its own address, for a minute', () => {
     keepPage(window, {})
-    expect(takeKeptPage(window)?.address).toBe('/')
-    expect(takeKeptPage(window)).toBeUndefined()
+    expect(takeCachedPage(window)?.address).toBe('/')
+    expect(takeCachedPage(window)).toBeUndefined()
 
     keepPage(window, {})
     jest.useFakeTimers({ now: Date.now() + 61_000 })
-    expect(takeKeptPage(window)).toBeUndefined()
+    expect(takeCachedPage(window)).toBeUndefined()
     jest.useRealTimers()
 
     keepPage(window, {})
     window.history.replaceState(null, '', '/elsewhere')
-    expect(takeKeptPage(window)).toBeUndefined()
+    expect(takeCachedPage(window)).toBeUndefined()
     window.history.replaceState(null, '', '/')
   })
 
@@ -134,24 +134,24 @@ describe('a page that the tab loads anew', () => {
     keepPage(window, {})
 
     setItem.mockRestore()
-    expect(takeKeptPage(window)).toBeUndefined()
+    expect(takeCachedPage(window)).toBeUndefined()
   })
 })
 
 describe('a state that a page asks to be kept', () => {
-  const textIn = (kept: unknown) => (typeof kept === 'string' ? kept : '')
+  const textIn = (stored: unknown) => (typeof stored === 'string' ? stored : '')
   function Draft({ build }: { build: string }) {
-    const [draft, setDraft] = useKeptState('mf-deals.draft', textIn)
+    const [draft, setDraft] = useStoredState('mf-deals.draft', textIn)
     return <input aria-label={build} value={draft} onChange={(event) => setDraft(event.target.value)} />
   }
-  const draw = (states: ReturnType<typeof createKeptStates>, build: string) => (
-    <KeptStatesProvider value={states}>
+  const draw = (states: ReturnType<typeof createStoredStates>, build: string) => (
+    <StoredStatesProvider value={states}>
       <Draft key={build} build={build} />
-    </KeptStatesProvider>
+    </StoredStatesProvider>
   )
 
   it('goes from one build to the next', async () => {
-    const states = createKeptStates({}, window)
+    const states = createStoredStates({}, window)
     const { rerender } = render(draw(states, 'one'))
     await userEvent.type(box('one'), 'by the sea')
 
@@ -163,20 +163,20 @@ describe('a state that a page asks to be kept', () => {
   })
 
   it('goes through a page that is loaded anew, and is checked by who takes it', async () => {
-    const states = createKeptStates({}, window)
+    const states = createStoredStates({}, window)
     const { unmount } = render(draw(states, 'one'))
     await userEvent.type(box('one'), 'by the sea')
-    const { states: kept } = keepAndLeave(unmount, states.all())
+    const { states: stored } = keepAndLeave(unmount, states.all())
     expect(states.all()).toEqual({})
 
-    render(draw(createKeptStates({ '/ mf-deals.draft': 7 }, window), 'three'))
+    render(draw(createStoredStates({ '/ mf-deals.draft': 7 }, window), 'three'))
 
-    expect(kept).toEqual({ '/ mf-deals.draft': 'by the sea' })
+    expect(stored).toEqual({ '/ mf-deals.draft': 'by the sea' })
     expect(box('three')).toHaveValue('')
   })
 
   it('is there for the page that is loaded anew, and forgotten with its page', async () => {
-    const states = createKeptStates({ '/ mf-deals.draft': 'by the sea' }, window)
+    const states = createStoredStates({ '/ mf-deals.draft': 'by the sea' }, window)
     const { unmount } = render(draw(states, 'one'))
     expect(box('one')).toHaveValue('by the sea')
 

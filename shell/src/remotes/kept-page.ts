@@ -4,11 +4,11 @@ import { isReacts } from '../hydration/taken-over.ts'
 type Browser = Window & typeof globalThis
 
 /** A page as it was when the tab loaded it anew, because the shell itself was taken back. */
-export type KeptPage = {
+export type CachedPage = {
   address: string
   at: number
   scrollY: number
-  fields: KeptField[]
+  fields: StoredField[]
   /** What its parts asked to be kept, by `useKeptState`. */
   states: Record<string, unknown>
 }
@@ -26,7 +26,13 @@ const lookEveryMs = 100
 export function keepPage(browser: Browser, states: Record<string, unknown>) {
   try {
     const { location, scrollY, document } = browser
-    const page: KeptPage = { address: addressOf(location), at: Date.now(), scrollY, fields: fieldsIn(document), states }
+    const page: CachedPage = {
+      address: addressOf(location),
+      at: Date.now(),
+      scrollY,
+      fields: fieldsIn(document),
+      states,
+    }
     browser.sessionStorage.setItem(storedAs, JSON.stringify(page))
   } catch {
     // Refused, full, or nothing that JSON can hold: then the page begins anew. Whatever it is, the bad shell is left.
@@ -34,12 +40,12 @@ export function keepPage(browser: Browser, states: Record<string, unknown>) {
 }
 
 /** The page that was kept for this one, once. */
-export function takeKeptPage(browser: Browser): KeptPage | undefined {
+export function takeCachedPage(browser: Browser): CachedPage | undefined {
   try {
     const text = browser.sessionStorage.getItem(storedAs)
     if (text === null) return undefined
     browser.sessionStorage.removeItem(storedAs)
-    const page: KeptPage = JSON.parse(text) // written by this origin alone
+    const page: CachedPage = JSON.parse(text) // written by this origin alone
     return page.address === addressOf(browser.location) && Date.now() - page.at < goodMs ? page : undefined
   } catch {
     return undefined
@@ -47,8 +53,8 @@ export function takeKeptPage(browser: Browser): KeptPage | undefined {
 }
 
 /** Fills fields and scrolls as the kept page was, as its parts arrive, until the visitor does something themselves. */
-export function resumePage(browser: Browser, { fields, scrollY }: KeptPage) {
-  let missing: readonly KeptField[] = fields
+export function resumePage(browser: Browser, { fields, scrollY }: CachedPage) {
+  let missing: readonly StoredField[] = fields
   let isInPlace = false
   const until = Date.now() + longestMs
   const timer = browser.setInterval(look, lookEveryMs)
@@ -76,15 +82,15 @@ const addressOf = ({ pathname, search }: Location) => pathname + search
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What a field on a page holds; `name` and `place` among all of that name find it in another build. */
-type KeptField = { name: string; place: number; value: string; isChecked: boolean }
+type StoredField = { name: string; place: number; value: string; isChecked: boolean }
 
 /** Secrets stay in their field, and buttons hold nothing. */
-const keptTypes = new Set(
+const storedTypes = new Set(
   'text search email tel url number date month time checkbox radio textarea select-one'.split(' '),
 )
 
 /** What is written and chosen on a page. */
-function fieldsIn(document: Document): KeptField[] {
+function fieldsIn(document: Document): StoredField[] {
   const seen = new Map<string, number>()
   return fieldsOf(document).map((field) => {
     const name = nameOf(field)
@@ -95,9 +101,9 @@ function fieldsIn(document: Document): KeptField[] {
 }
 
 /** Gives fields what they held, as if it were done by hand; answers those that are not there yet. */
-function refill(document: Document, kept: readonly KeptField[]): KeptField[] {
+function refill(document: Document, stored: readonly StoredField[]): StoredField[] {
   const fields = fieldsOf(document)
-  return kept.filter((one) => {
+  return stored.filter((one) => {
     const field = fields.filter((candidate) => nameOf(candidate) === one.name)[one.place]
     // A field that a server drew hears nothing before it is React's.
     if (!field || !isReacts(field)) return true
@@ -112,7 +118,7 @@ function refill(document: Document, kept: readonly KeptField[]): KeptField[] {
 }
 
 const fieldsOf = (document: Document) =>
-  [...document.querySelectorAll<Field>('input, textarea, select')].filter(({ type }) => keptTypes.has(type))
+  [...document.querySelectorAll<Field>('input, textarea, select')].filter(({ type }) => storedTypes.has(type))
 
 /** By what people know it; ids differ from build to build. */
 function nameOf(field: Field): string {

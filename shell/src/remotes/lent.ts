@@ -13,10 +13,10 @@ declare global {
   const __POINTFARE_LENT__: Record<string, string>
 }
 
-export const lentVersions = __POINTFARE_LENT__
+export const sharedVersions = __POINTFARE_LENT__
 
 /** There can be one of each in a page: they are part of the shell's start, and no remote's borrowing waits for another file. */
-export const lentAtOnce: Record<string, object> = {
+export const sharedAtOnce: Record<string, object> = {
   react,
   'react/jsx-runtime': reactRuntime,
   'react-dom': reactDom,
@@ -31,7 +31,7 @@ export const lentAtOnce: Record<string, object> = {
  * What remotes would otherwise each run a copy of. The shell itself does not borrow these: its own pages load no more of them
  * than they use. The name of the chunk says which module it is: pages that need it preload it.
  */
-export const lentOnDemand: Record<string, () => Promise<object>> = {
+export const sharedOnDemand: Record<string, () => Promise<object>> = {
   '@pointfare/shared/schemas': async () => schemas,
   '@pointfare/shared/ui': () => import(/* webpackChunkName: "lent-pointfare-shared-ui" */ '@pointfare/shared/lent/ui'),
   '@pointfare/shared/ui/combobox': () =>
@@ -42,9 +42,9 @@ export const lentOnDemand: Record<string, () => Promise<object>> = {
 
 /** Undefined where nothing of that name is lent, or no version that a range takes. */
 export function borrow(name: string, range: string): object | Promise<object> | undefined {
-  const version = lentVersions[name]
+  const version = sharedVersions[name]
   if (version === undefined || !isInRange(version, range)) return undefined
-  return lentAtOnce[name] ?? lentOnDemand[name]?.()
+  return sharedAtOnce[name] ?? sharedOnDemand[name]?.()
 }
 
 /**
@@ -52,9 +52,9 @@ export function borrow(name: string, range: string): object | Promise<object> | 
  * nothing else; others bring a runtime of their own, which reads all ranges.
  */
 export function isInRange(version: string, range: string): boolean {
-  const [lent, asked] = [numbersOf(version), numbersOf(range.replace('^', ''))]
-  const at = lent.findIndex((part, index) => part !== asked[index])
-  return at === -1 || (at > 0 && (lent[at] ?? 0) > (asked[at] ?? 0))
+  const [shared, requested] = [numbersOf(version), numbersOf(range.replace('^', ''))]
+  const at = shared.findIndex((part, index) => part !== requested[index])
+  return at === -1 || (at > 0 && (shared[at] ?? 0) > (requested[at] ?? 0))
 }
 
 const numbersOf = (version: string) => version.split('.').map(Number)

@@ -30,7 +30,7 @@ export function electListener({ name, others, listen }: Election, { setInterval,
 
   let stop: (() => void) | undefined
   let isWaiting = false
-  let isAsked = false
+  let isRequested = false
   /** Since the last question, or the answer to it; not by the clock, which goes on while a device sleeps. */
   let looks = 0
 
@@ -62,24 +62,24 @@ export function electListener({ name, others, listen }: Election, { setInterval,
   function look() {
     if (stop) return
     looks += 1
-    if (isAsked && looks >= takesAfter) {
+    if (isRequested && looks >= takesAfter) {
       noteQuestion(false)
       request({ steal: true }, hold)
-    } else if (!isAsked && looks >= asksAfter) {
+    } else if (!isRequested && looks >= asksAfter) {
       noteQuestion(true)
       others.postMessage(question)
     }
   }
 
   function noteQuestion(isOpen: boolean) {
-    isAsked = isOpen
+    isRequested = isOpen
     looks = 0
   }
 
   others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isWord(data, question)) {
       if (stop) others.postMessage(answer)
-      else if (!isAsked) noteQuestion(true)
+      else if (!isRequested) noteQuestion(true)
     }
     if (isWord(data, answer)) noteQuestion(false)
   })

@@ -57,10 +57,10 @@ export function startContainer(container: BundledContainer, borrow = borrowFromS
         module.exports = factory()
       }
     }
-    const lent = borrow(shareKey, requiredVersion)
-    if (lent && !(lent instanceof Promise)) return put(() => lent)
+    const shared = borrow(shareKey, requiredVersion)
+    if (shared && !(shared instanceof Promise)) return put(() => shared)
 
-    const factory = lent ? lent.then((module) => () => module) : copyOf(shareKey, requiredVersion, fallback)
+    const factory = shared ? shared.then((module) => () => module) : copyOf(shareKey, requiredVersion, fallback)
     const waiting = factory.then(put).catch((error: unknown) => {
       // The next one who needs it tries again.
       borrowed.delete(id)

@@ -56,7 +56,7 @@ function openTab(
   const streams: Source[] = []
   const opened: string[] = []
   const warnings: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const caches: unknown[] = []
   const confirmations: (string | null)[] = []
   const onInterval: (() => void)[] = []
@@ -81,7 +81,7 @@ function openTab(
       addEventListener: (type: string, listener: unknown) => page.addEventListener(type, listener as EventListener),
       fetch: async (url, init) => {
         caches.push(init?.cache)
-        asked.push(url as string) // nothing else is asked for
+        requested.push(url as string) // nothing else is asked for
         return head.document === undefined
           ? new Response(null, { status: 204, headers: { 'release-confirmation': 'a signed text' } })
           : Response.json(head.document, { status: head.status })
@@ -104,7 +104,7 @@ function openTab(
     confirmations,
     waits,
     others,
-    asked,
+    asked: requested,
     caches,
     opened,
     streams,

@@ -106,12 +106,12 @@ describe('a tab that shows a build', () => {
 
   it('says nothing when it is left and nothing else came meanwhile', async () => {
     const { store, leave } = await openTab()
-    const told = jest.fn()
-    store.subscribe(told)
+    const reported = jest.fn()
+    store.subscribe(reported)
 
     leave()
 
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 
   it('stays with it when a newer one is promoted, until the visitor comes back to it', async () => {
@@ -185,13 +185,13 @@ describe('a tab that shows a build', () => {
 
   it('has nothing to say to a visitor who waits for nothing', async () => {
     const { store } = await openTab()
-    const told = jest.fn()
-    store.subscribe(told)
+    const reported = jest.fn()
+    store.subscribe(reported)
 
     store.keepUnsaved()()
     store.stopWaiting()
 
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 
   it('leaves it before work is saved when the visitor says so', async () => {
@@ -314,29 +314,29 @@ describe('a tab that shows a remote which is taken off the site', () => {
 describe('releases', () => {
   it('are told to who listens, until they listen no more', async () => {
     const { store } = await openTab()
-    const told = jest.fn()
-    const end = store.subscribe(told)
+    const reported = jest.fn()
+    const end = store.subscribe(reported)
 
     store.receive(release(2, { 'mf-search': bad }))
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
     end()
     store.receive(release(3, { 'mf-search': bad }))
 
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 
   it('change nothing when they are older, repeated or another channel’s', async () => {
     const { store } = await openTab()
     store.receive(release(3, { 'mf-search': bad }))
-    const told = jest.fn()
-    store.subscribe(told)
+    const reported = jest.fn()
+    store.subscribe(reported)
 
     store.receive(release(2, { 'mf-search': good }))
     store.receive(release(3, { 'mf-search': good }))
     store.receive({ ...release(9, { 'mf-search': good }), channel: 'staging' })
     await settled()
 
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
     expect(store.newest().seq).toBe(3)
   })
 

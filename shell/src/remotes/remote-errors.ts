@@ -21,11 +21,11 @@ export class FilesRefused extends Error {
 }
 
 /** A remote runs, but draws none of its pages: drawing it again would not help, another build may. */
-export class NothingDrawn extends Error {
+export class NothingRendered extends Error {
   override name = 'NothingDrawn'
   readonly kind: 'unmatched' | 'stalled' | 'blank'
 
-  constructor(remote: string, kind: NothingDrawn['kind'], reason: string) {
+  constructor(remote: string, kind: NothingRendered['kind'], reason: string) {
     super(`${remote}: ${reason}`)
     this.kind = kind
   }

@@ -3,7 +3,7 @@ import { pathAt } from '@pointfare/shared/platform/file-address'
 import type { PinnedBuild, PinnedRemote } from '@pointfare/shared/platform/release'
 import type { RemoteModule } from '@pointfare/shared/remote'
 import type { Federation } from './federation.ts'
-import { NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
+import { NothingRendered, RemoteLoadFailed } from './remote-errors.ts'
 import type { RemoteStyles } from './remote-styles.ts'
 
 /** A remote that takes longer than this counts as down; the visitor gets an earlier build, or a Retry until it is there, not a wait. */
@@ -34,16 +34,16 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
   const durationsMs = new Map<string, number>()
   /** Builds that failed in this tab, by remote. */
   const failed = new Map<string, Set<string>>()
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   /** Builds that were begun to load in this tab, by where they start. */
   const begun = new Map<string, { remote: string; build: PinnedBuild }>()
   const listeners = new Set<() => void>()
 
   /** Registering a build anew while another of the same remote is on its way would mix them up. */
-  function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work)
-    turns.set(name, turn)
-    return turn
+  function inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const queued = (queues.get(name) ?? Promise.resolve()).then(work, work)
+    queues.set(name, queued)
+    return queued
   }
 
   async function loadFirstGood(name: string, pinned: PinnedRemote): Promise<RemoteModule> {
@@ -95,7 +95,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
      */
     load(name: string, pinned: PinnedRemote | undefined): Promise<RemoteModule> {
       const key = keyOf(name, pinned)
-      const loading = loads.get(key) ?? (pinned ? inTurn(name, () => loadFirstGood(name, pinned)) : unknown(name))
+      const loading = loads.get(key) ?? (pinned ? inOrder(name, () => loadFirstGood(name, pinned)) : unknown(name))
       loads.set(key, loading)
       // Back to a build that was left before.
       const known = modules.get(key)
@@ -143,7 +143,7 @@ export function createRemoteLoader(federation: Federation, options: Options = {}
       loads.delete(keyOf(name, pinned))
       modules.delete(keyOf(name, pinned))
       failed.set(name, (failed.get(name) ?? new Set()).add(build))
-      const kind = error instanceof NothingDrawn ? error.kind : 'render'
+      const kind = error instanceof NothingRendered ? error.kind : 'render'
       report({ remote: name, build, kind, message: error.message })
     },
   }

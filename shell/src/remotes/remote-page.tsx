@@ -1,6 +1,6 @@
 import { findRoute } from '@pointfare/shared/page/find-route'
 import { pendingMark } from '@pointfare/shared/page/pending-mark'
-import { DrawnPart, useSession } from '@pointfare/shared/remote'
+import { RenderedPart, useSession } from '@pointfare/shared/remote'
 import { Button } from '@pointfare/shared/ui/button'
 import { ErrorBox } from '@pointfare/shared/ui/error-box'
 import { LoadingPanel } from '@pointfare/shared/ui/loading-panel'
@@ -14,10 +14,10 @@ import { NotFoundPage } from '../pages/not-found/not-found-page.tsx'
 import { loginAddress } from '../session/return-to.ts'
 import { useRelease } from './release-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { isLoadFailure, NothingDrawn } from './remote-errors.ts'
+import { isLoadFailure, NothingRendered } from './remote-errors.ts'
 import { useHasPage } from './use-has-page.ts'
 import { useRemote } from './use-remote.ts'
-import { type NetworkTold, useNetworkTold, useRetryWithNetwork } from './use-retry-with-network.ts'
+import { type NetworkReported, useNetworkReported, useRetryWithNetwork } from './use-retry-with-network.ts'
 import { useSecondChance } from './use-second-chance.ts'
 import { whenWatched } from './when-watched.ts'
 
@@ -39,7 +39,7 @@ function RemoteArea({ remote }: { remote: string }) {
   const { document, loader, store } = useRelease()
   const pinned = document.remotes[remote]
   const onFailure = useSecondChance(remote)
-  const networkTold = useNetworkTold()
+  const networkReported = useNetworkReported()
   useEffect(() => store.show(remote), [store, remote])
 
   // Code that failed stays in the tab, and some browsers also remember that a file was missing: then a new page helps.
@@ -58,16 +58,16 @@ function RemoteArea({ remote }: { remote: string }) {
       fallback={({ error, retry }) => (
         <RemoteUnavailable
           onRetry={() => handleRetry(error, retry)}
-          network={isLoadFailure(error) ? { onOnline: retry, told: networkTold } : undefined}
+          network={isLoadFailure(error) ? { onOnline: retry, reported: networkReported } : undefined}
         />
       )}
     >
-      <DrawnPart fallback={<RemotePending remote={remote} />}>
+      <RenderedPart fallback={<RemotePending remote={remote} />}>
         <RemoteRegion remote={remote}>
           <RemoteRoutes key={pinned?.build} remote={remote} />
           <BlankPageWatch remote={remote} />
         </RemoteRegion>
-      </DrawnPart>
+      </RenderedPart>
     </RemoteBoundary>
   )
 }
@@ -76,7 +76,7 @@ function RemoteRoutes({ remote }: { remote: string }) {
   const { pathname } = useLocation()
   const page = useRoutes(useRemote(remote).routes)
   // It is declared, or this remote would not have been asked for it.
-  if (!page) throw new NothingDrawn(remote, 'unmatched', `declares a page at ${pathname} and has none there`)
+  if (!page) throw new NothingRendered(remote, 'unmatched', `declares a page at ${pathname} and has none there`)
   return page
 }
 
@@ -121,7 +121,7 @@ function BlankPageWatch({ remote }: { remote: string }) {
     [pathname],
   )
 
-  if (blankAt === pathname) throw new NothingDrawn(remote, 'blank', `draws an empty page at ${pathname}`)
+  if (blankAt === pathname) throw new NothingRendered(remote, 'blank', `draws an empty page at ${pathname}`)
   return null
 }
 
@@ -135,13 +135,13 @@ function isBlank(main: HTMLElement | null) {
 type Props = {
   onRetry: () => void
   /** What to do when the browser finds its network again. */
-  network?: { onOnline: () => void; told: NetworkTold } | undefined
+  network?: { onOnline: () => void; reported: NetworkReported } | undefined
 }
 
 /** Stands in for a page whose remote could not be loaded or failed while drawing; the rest of the site lives on. */
 export function RemoteUnavailable({ onRetry, network }: Props) {
   const { status } = useConnection()
-  useRetryWithNetwork(network?.onOnline, network?.told)
+  useRetryWithNetwork(network?.onOnline, network?.reported)
 
   return (
     <section
@@ -175,7 +175,7 @@ export function RemotePending({ remote, isSilent = false }: RemotePendingProps) 
   const [isStalled, setIsStalled] = useState(false)
   useEffect(() => whenWatched(stalledAfterMs, () => setIsStalled(true)), [])
 
-  if (isStalled) throw new NothingDrawn(remote, 'stalled', `was not done with drawing within ${stalledAfterMs} ms`)
+  if (isStalled) throw new NothingRendered(remote, 'stalled', `was not done with drawing within ${stalledAfterMs} ms`)
   return isSilent ? null : <PageOnItsWay />
 }
 

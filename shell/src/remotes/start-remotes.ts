@@ -5,12 +5,12 @@ import { isLocal } from '@pointfare/shared/platform/override'
 import type { PageProof } from '@pointfare/shared/platform/page-proof'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import type { KeptStates } from '@pointfare/shared/remote'
+import type { StoredStates } from '@pointfare/shared/remote'
 import { holdsSession } from '../session/session-hints.ts'
 import { hearConfirmations } from './confirmations.ts'
 import type { DocumentPolicy } from './document-policy.ts'
 import { federation } from './federation.ts'
-import { keepPage, type KeptPage } from './kept-page.ts'
+import { keepPage, type CachedPage } from './kept-page.ts'
 import { createPrepareBuild, prepareLinks } from './prepare-build.ts'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
@@ -38,7 +38,7 @@ type Page = {
 }
 
 /** Everything about remotes in one tab: what it runs, how it loads, and how it follows the channel. */
-export function startRemotes(page: Page, browser: Window & typeof globalThis, before: KeptPage | undefined) {
+export function startRemotes(page: Page, browser: Window & typeof globalThis, before: CachedPage | undefined) {
   const { release, nonce, policy, proof } = page
   const { override } = page.config
   const cameWith = [release.shell, ...Object.values(release.remotes)].map(({ base }) => base)
@@ -66,7 +66,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis, be
     report,
     unpinned: override && isLocal(override) ? override.remote : undefined,
   })
-  const kept = createKeptStates(before?.states ?? {}, browser)
+  const stored = createStoredStates(before?.states ?? {}, browser)
   const store = createReleaseStore(release, {
     loader,
     visitor: visitorNumber(
@@ -78,7 +78,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis, be
     ),
     isOutOfPlace: (next) => !policy.fits(next, browser.location.pathname),
     reload() {
-      keepPage(browser, kept.all())
+      keepPage(browser, stored.all())
       browser.location.reload()
     },
   })
@@ -89,7 +89,7 @@ export function startRemotes(page: Page, browser: Window & typeof globalThis, be
   const events = createRemoteEventBus(store.running, (error) => browser.reportError(error))
 
   // It runs no release, so there is none to follow, and no tab to count.
-  const remotes = { loader, store, kept, events, hasFailed: (base: string) => failed.has(base) }
+  const remotes = { loader, store, stored, events, hasFailed: (base: string) => failed.has(base) }
   if (override) return remotes
 
   const { origin } = browser.location
@@ -146,7 +146,7 @@ const randomId = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** States of pages by page and name; `before` are those of the page before it was loaded anew. */
-export function createKeptStates(before: Record<string, unknown>, browser: Pick<Window, 'location'>) {
+export function createStoredStates(before: Record<string, unknown>, browser: Pick<Window, 'location'>) {
   const held = new Map<string, unknown>()
   const waiting = new Map(Object.entries(before))
   // A page that is left may still be there while the next is drawn.
@@ -154,7 +154,7 @@ export function createKeptStates(before: Record<string, unknown>, browser: Pick<
 
   return {
     read: (name: string) => held.get(keyOf(name)),
-    take(name: string, tell: (kept: unknown) => void) {
+    take(name: string, tell: (stored: unknown) => void) {
       const key = keyOf(name)
       if (waiting.has(key)) tell(waiting.get(key))
       waiting.delete(key)
@@ -166,7 +166,7 @@ export function createKeptStates(before: Record<string, unknown>, browser: Pick<
     },
     /** All that is held now. */
     all: (): Record<string, unknown> => Object.fromEntries(held),
-  } satisfies KeptStates & { all: () => unknown }
+  } satisfies StoredStates & { all: () => unknown }
 }
 
 type Browser = Pick<Window, 'matchMedia' | 'screen'>

@@ -6,20 +6,20 @@ const freshMs = 10_000
 const pauseMs = 1000
 
 /** When the browser last told of its network, in milliseconds of this page; kept by whoever outlives the failures. */
-export type NetworkTold = RefObject<number>
+export type NetworkReported = RefObject<number>
 
-export const useNetworkTold = (): NetworkTold => useRef(-Infinity)
+export const useNetworkReported = (): NetworkReported => useRef(-Infinity)
 
 /** Tries again by itself once the browser finds its network or the site answers again, and until that carries something. */
-export function useRetryWithNetwork(retry: (() => void) | undefined, told: NetworkTold | undefined) {
+export function useRetryWithNetwork(retry: (() => void) | undefined, reported: NetworkReported | undefined) {
   const connection = useConnectionSource()
   useEffect(() => {
-    if (!retry || !told) return undefined
+    if (!retry || !reported) return undefined
     const handleOnline = () => {
-      told.current = performance.now()
+      reported.current = performance.now()
       retry()
     }
-    const isFresh = performance.now() - told.current < freshMs
+    const isFresh = performance.now() - reported.current < freshMs
     const timer = isFresh ? setTimeout(retry, pauseMs) : undefined
     window.addEventListener('online', handleOnline)
     const stopHearing = connection.subscribe(() => connection.get().status === 'back' && handleOnline())
@@ -28,5 +28,5 @@ export function useRetryWithNetwork(retry: (() => void) | undefined, told: Netwo
       stopHearing()
       window.removeEventListener('online', handleOnline)
     }
-  }, [retry, told, connection])
+  }, [retry, reported, connection])
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useConnectionSource } from '../offline/connection-context.tsx'
 import type { Connection } from '../offline/connection.ts'
 import { useRelease } from './release-context.tsx'
-import { isLoadFailure, NothingDrawn, RemoteLoadFailed } from './remote-errors.ts'
+import { isLoadFailure, NothingRendered, RemoteLoadFailed } from './remote-errors.ts'
 
 /** A build that fails twice in this time is at fault, not the moment. */
 const soonMs = 30_000
@@ -22,7 +22,7 @@ export function useSecondChance(remote: string): (error: Error) => boolean {
     // Without the site no build is at fault for what cannot be fetched.
     if (isLoadFailure(error) && isAway(connection.get())) return false
     const now = performance.now()
-    const isFirst = now - lastFailureAt.current > soonMs && !(error instanceof NothingDrawn)
+    const isFirst = now - lastFailureAt.current > soonMs && !(error instanceof NothingRendered)
     lastFailureAt.current = now
     if (isFirst) return true
 

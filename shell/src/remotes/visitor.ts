@@ -10,8 +10,8 @@ export function visitorNumber(storage: () => Pick<Storage, 'getItem' | 'setItem'
 function stored(storage: () => Pick<Storage, 'getItem' | 'setItem'>, draw: () => string) {
   const fresh = draw()
   try {
-    const kept = storage().getItem(visitorKey)
-    if (kept) return kept
+    const remembered = storage().getItem(visitorKey)
+    if (remembered) return remembered
     storage().setItem(visitorKey, fresh)
   } catch {
     // Private windows may refuse; the next page then draws again.

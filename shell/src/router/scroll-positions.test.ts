@@ -3,7 +3,7 @@ import { createScrollPositions } from './scroll-positions.ts'
 
 /** A tab that is read; `stored` is what it kept before it was loaded anew. */
 function aTab({ at = '/search', stored = {} }: { at?: string; stored?: Record<string, number> } = {}) {
-  const kept = new Map([['react-router-scroll-positions', JSON.stringify(stored)]])
+  const entries = new Map([['react-router-scroll-positions', JSON.stringify(stored)]])
   const events = new EventTarget()
   const heading = { scrollIntoView: () => void (tab.scrollY = 77) }
   const tab = {
@@ -11,7 +11,7 @@ function aTab({ at = '/search', stored = {} }: { at?: string; stored?: Record<st
     scrollTo: (_x: number, y: number) => void (tab.scrollY = y),
     history: { scrollRestoration: 'auto' },
     document: { getElementById: (id: string) => (id === 'fares' ? heading : null) },
-    sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) },
+    sessionStorage: { getItem: (key: string) => entries.get(key) ?? null, setItem: entries.set.bind(entries) },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   }
@@ -23,7 +23,7 @@ function aTab({ at = '/search', stored = {} }: { at?: string; stored?: Record<st
     tab,
     router,
     show,
-    stored: () => kept.get('react-router-scroll-positions'),
+    stored: () => entries.get('react-router-scroll-positions'),
     leave: () => events.dispatchEvent(new Event('pagehide')),
   }
 }

@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { followedSearches, toldSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
+import { followedSearches, reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { addSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
@@ -14,14 +14,14 @@ export function FollowSavedSearches({ userId }: { userId: string }) {
   const ofUser = { params: { userId } }
   const { data, mutate } = useOperation(listSavedSearches, ofUser)
   const [stored, write] = useStoredText(savedSearchesKey)
-  const [told, writeTold] = useStoredText(toldSearchesKey)
+  const [synced, writeReported] = useStoredText(reportedSearchesKey)
   const sent = useRef(new Set<string>())
   const sending = useRef<string>(undefined)
 
   const searches = data?.searches
 
   useEffect(() => {
-    const untold = untoldSearches(stored, told).filter(({ id }) => !sent.current.has(id))
+    const untold = untoldSearches(stored, synced).filter(({ id }) => !sent.current.has(id))
     const ids = untold.map(({ id }) => id).join()
     // Once for each state of the browser, whatever becomes of it.
     if (!searches || ids === '' || sending.current === ids) return
@@ -36,10 +36,10 @@ export function FollowSavedSearches({ userId }: { userId: string }) {
 
   useEffect(() => {
     if (!searches) return
-    const next = followedSearches({ stored, told, searches, sent: sent.current, userId })
-    if (next.told !== told) writeTold(next.told)
+    const next = followedSearches({ stored, synced, searches, sent: sent.current, userId })
+    if (next.synced !== synced) writeReported(next.synced)
     if (next.stored !== (stored ?? '[]')) write(next.stored)
-  }, [stored, told, searches, userId, write, writeTold])
+  }, [stored, synced, searches, userId, write, writeReported])
 
   return null
 }

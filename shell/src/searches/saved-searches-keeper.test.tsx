@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { toldSearchesKey } from '@pointfare/shared/contracts/told-searches'
+import { reportedSearchesKey } from '@pointfare/shared/contracts/told-searches'
 import { addSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { answers, fakeApi, replies } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'
@@ -22,7 +22,7 @@ const [old, ofPhone, ofThis] = [searchOf(1), searchOf(2), searchOf(3)]
 const open = (session: NonNullable<Parameters<typeof renderAt>[2]>['session']) =>
   act(async () => void renderAt([{ path: '/', element: <SavedSearchesKeeper /> }], '/', session ? { session } : {}))
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
-const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 afterEach(() => localStorage.clear())
 
@@ -39,28 +39,28 @@ it('tells the account what this browser has, and shows what other devices have',
 
   await open(member)
 
-  await waitFor(() => expect(kept(savedSearchesKey)).toEqual([ofThis, ofPhone, old]))
+  await waitFor(() => expect(stored(savedSearchesKey)).toEqual([ofThis, ofPhone, old]))
   expect(sent).toEqual([{ searches: [ofThis, old] }])
-  expect(kept(toldSearchesKey)).toEqual({ userId: 'user-1', ids: ['3', '2', '1'] })
+  expect(stored(reportedSearchesKey)).toEqual({ userId: 'user-1', ids: ['3', '2', '1'] })
 })
 
 it('takes the searches of a member away with them, and leaves those of a visitor', async () => {
   keep(savedSearchesKey, [ofThis, old])
-  keep(toldSearchesKey, { userId: 'user-1', ids: ['1'] })
+  keep(reportedSearchesKey, { userId: 'user-1', ids: ['1'] })
   fakeApi()
 
   await open({ status: 'anonymous' })
 
-  expect(kept(savedSearchesKey)).toEqual([ofThis])
-  expect(localStorage.getItem(toldSearchesKey)).toBeNull()
+  expect(stored(savedSearchesKey)).toEqual([ofThis])
+  expect(localStorage.getItem(reportedSearchesKey)).toBeNull()
 })
 
 it('waits while it is not known who is there', async () => {
   keep(savedSearchesKey, [old])
-  keep(toldSearchesKey, { userId: 'user-1', ids: ['1'] })
+  keep(reportedSearchesKey, { userId: 'user-1', ids: ['1'] })
   fakeApi()
 
   await open({ status: 'loading' })
 
-  expect(kept(savedSearchesKey)).toEqual([old])
+  expect(stored(savedSearchesKey)).toEqual([old])
 })

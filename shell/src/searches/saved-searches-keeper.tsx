@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { searchesWithoutTold, toldSearchesKey } from '@pointfare/shared/contracts/told-searches'
+import { searchesWithoutReported, reportedSearchesKey } from '@pointfare/shared/contracts/told-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useSession } from '@pointfare/shared/remote'
 import { lazy, Suspense, useEffect } from 'react'
@@ -30,11 +30,11 @@ const FollowSavedSearches = lazy(async () => {
 /** The next person at this browser finds nothing of a member who has logged out. */
 function useForgottenSearches(isAnonymous: boolean) {
   const [stored, write] = useStoredText(savedSearchesKey)
-  const [told] = useStoredText(toldSearchesKey)
+  const [synced] = useStoredText(reportedSearchesKey)
 
   useEffect(() => {
-    if (!isAnonymous || told === null) return
-    write(searchesWithoutTold(stored, told))
-    localStorage.removeItem(toldSearchesKey)
-  }, [isAnonymous, stored, told, write])
+    if (!isAnonymous || synced === null) return
+    write(searchesWithoutReported(stored, synced))
+    localStorage.removeItem(reportedSearchesKey)
+  }, [isAnonymous, stored, synced, write])
 }

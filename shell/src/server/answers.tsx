@@ -1,18 +1,18 @@
-import type { AskedAnswer, DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import type { RequestedAnswer, RenderedPage } from '@pointfare/shared/platform/server-rendering'
 import { use } from 'react'
 import { unstable_serialize as serialized, type Middleware } from 'swr'
 
-type Ask = (path: string) => Promise<AskedAnswer>
+type Ask = (path: string) => Promise<RequestedAnswer>
 
 /** What one page asks of the API while it is drawn: each path once. */
 export function createAnswers(ask: Ask) {
-  const asked = new Map<string, Promise<unknown>>()
+  const requested = new Map<string, Promise<unknown>>()
   const found = new Map<string, Promise<unknown>>()
-  const answers: DrawnPage['answers'] = {}
+  const answers: RenderedPage['answers'] = {}
 
   function look(path: string): Promise<unknown> {
-    const answer = asked.get(path) ?? bodyOf(ask, path)
-    asked.set(path, answer)
+    const answer = requested.get(path) ?? bodyOf(ask, path)
+    requested.set(path, answer)
     return answer
   }
 
@@ -36,7 +36,7 @@ export function createAnswers(ask: Ask) {
       return answer
     },
     answers: () => answers,
-    asked: () => [...asked.keys()],
+    asked: () => [...requested.keys()],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import { utcDate } from '@pointfare/shared/contracts/days'
-import type { DrawnPage, PageToDraw } from '@pointfare/shared/platform/server-rendering'
+import type { RenderedPage, PageToDraw } from '@pointfare/shared/platform/server-rendering'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { App } from '../app.tsx'
@@ -19,14 +19,14 @@ type OnePage = {
   emotionCache: EmotionCache
   onRedirect: (address: string) => void
   /** Gets the builds that drew something. */
-  drawn: DrawnPage['drawn']
+  drawn: RenderedPage['drawn']
 }
 
 /** The whole site at one address, as a browser draws it that has just come. */
 export function pageOnServer({ release, config, loader }: SiteOnServer, one: OnePage) {
-  const { page, answers, emotionCache, onRedirect, drawn } = one
+  const { page, answers, emotionCache, onRedirect, drawn: rendered } = one
   const remotes = {
-    loader: notingLoader(loader, drawn),
+    loader: notingLoader(loader, rendered),
     store: createReleaseStore(release, { loader, visitor: () => '', reload: () => {} }),
   }
   const now = new Date(page.now)
@@ -48,13 +48,13 @@ export function pageOnServer({ release, config, loader }: SiteOnServer, one: One
 }
 
 /** The loader of all pages, which notes for one of them what it was given. */
-function notingLoader(loader: RemoteLoader, drawn: DrawnPage['drawn']): RemoteLoader {
+function notingLoader(loader: RemoteLoader, rendered: RenderedPage['drawn']): RemoteLoader {
   return {
     ...loader,
     load(name, pinned) {
       const loading = loader.load(name, pinned)
       const build = loader.running(name)?.build
-      if (build !== undefined) drawn[name] = build
+      if (build !== undefined) rendered[name] = build
       return loading
     },
   }

@@ -41,7 +41,7 @@ const isContainer = (exported: unknown): exported is Container =>
   typeof exported === 'object' && exported !== null && 'init' in exported && 'get' in exported
 
 /** What the shell lends on a server, all of it loaded: the same modules as in a browser. */
-const lent: Record<string, object> = {
+const shared: Record<string, object> = {
   react,
   'react/jsx-runtime': reactRuntime,
   'react-dom': reactDom,
@@ -59,7 +59,7 @@ const lent: Record<string, object> = {
 /** The share scope of Module Federation, as containers take it: https://module-federation.io/guide/framework/share-scope */
 function shareScope(versions = __POINTFARE_LENT__) {
   return Object.fromEntries(
-    Object.entries(lent).flatMap(([name, module]) => {
+    Object.entries(shared).flatMap(([name, module]) => {
       const version = versions[name]
       return version === undefined ? [] : [[name, { [version]: provided(name, version, module) }]]
     }),

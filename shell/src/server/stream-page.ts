@@ -1,18 +1,23 @@
-import type { DrawnPageSink, DrawnStyle, FirstPiece, PageToDraw } from '@pointfare/shared/platform/server-rendering'
+import type {
+  RenderedPageSink,
+  RenderedStyle,
+  FirstPiece,
+  PageToDraw,
+} from '@pointfare/shared/platform/server-rendering'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type createDrawnStyles, styleHtml } from './drawn-styles.ts'
+import { type createRenderedStyles, styleHtml } from './drawn-styles.ts'
 
 /** Larger than any page: what is ready goes where it belongs, instead of behind scripts that move it there. */
 const progressiveChunkSize = 1e9
 
 type Streaming = {
   page: PageToDraw
-  styles: ReturnType<typeof createDrawnStyles>
+  styles: ReturnType<typeof createRenderedStyles>
   /** What is known of the page besides its HTML, once it can be sent. */
   begin: () => Omit<FirstPiece, 'html' | 'styles'>
-  to: Pick<DrawnPageSink, 'begin' | 'more'>
+  to: Pick<RenderedPageSink, 'begin' | 'more'>
   /** Hears what went wrong in a part of the page, which is left to the browser. */
   onPartFailed: (error: unknown, componentStack: string) => void
 }
@@ -87,7 +92,7 @@ const styleAttribute = / style="([^"]*)"/g
  * The page's policy lets no style attribute be: what they say becomes rules for elements that are marked with the same
  * words, until the browser gives these their styles back (`hydration/return-styles.ts`).
  */
-function liftStyles(html: string): { html: string; styles: DrawnStyle[] } {
+function liftStyles(html: string): { html: string; styles: RenderedStyle[] } {
   const rules = new Set<string>()
   const lifted = html.replace(styleAttribute, (_, escaped: string) => {
     const said = unescaped(escaped)

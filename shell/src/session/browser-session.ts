@@ -4,7 +4,7 @@ import { mutate } from 'swr'
 import { cacheNames } from '../worker/cache-names.ts'
 import type { PageWord } from '../worker/words.ts'
 import { createSession } from './create-session.ts'
-import { forgetKeptTokens, holdsSession, isLoginAnswer, ledTo, watchSession } from './session-hints.ts'
+import { forgetStoredTokens, holdsSession, isLoginAnswer, ledTo, watchSession } from './session-hints.ts'
 import { createUserIds } from './user-ids.ts'
 
 type Needs = {
@@ -19,7 +19,7 @@ type Needs = {
 export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
   const { tokenStore, auth } = config
   const { clientId } = auth
-  if (tokenStore === 'memory') forgetKeptTokens(browser)
+  if (tokenStore === 'memory') forgetStoredTokens(browser)
   // Nobody logs in at a preview, where code runs that is not released.
   const isReturning = !config.preview && isLoginAnswer(browser.location)
   const maySignIn = isReturning || (!config.preview && holdsSession(browser, { clientId, tokenStore }))
@@ -37,10 +37,10 @@ export function browserSession({ browser, config, onCallEnded, goTo }: Needs) {
     goTo,
     // What is public is asked for again, by the pages that show it.
     forgetAnswers: () => {
-      forgetKeptAnswers(browser)
+      forgetStoredAnswers(browser)
       void mutate(() => true, undefined)
       // Until this page is left, it asks for what it shows once more.
-      browser.addEventListener('pagehide', () => forgetKeptAnswers(browser), { once: true })
+      browser.addEventListener('pagehide', () => forgetStoredAnswers(browser), { once: true })
     },
     forgetBrowser: () => forgetBrowser(browser),
   })
@@ -76,7 +76,7 @@ type Browser = { navigator: { serviceWorker?: Pick<ServiceWorkerContainer, 'cont
  * What somebody saw here is not kept for whoever comes next. The page removes it itself, at once; the worker hears of it
  * because of what is on its way.
  */
-function forgetKeptAnswers({ navigator, caches }: Browser) {
+function forgetStoredAnswers({ navigator, caches }: Browser) {
   const word: PageWord = { kind: 'forget' }
   navigator.serviceWorker?.controller?.postMessage(word)
   caches?.delete(cacheNames.answers).catch(() => {})

@@ -178,13 +178,13 @@ it('an old failure is not told again', async () => {
 
 describe('a member', () => {
   it('stays the same while their tokens are renewed', async () => {
-    const asked: string[] = []
-    const { session } = await signedIn({}, { userIds: createUserIds(async () => (asked.push('id'), 'user-1')) })
+    const requested: string[] = []
+    const { session } = await signedIn({}, { userIds: createUserIds(async () => (requested.push('id'), 'user-1')) })
     session.report(anIdentity({ user: { ...ada, name: 'Ada King' } }))
     await settle()
 
     expect(session.state.get()).toMatchObject({ status: 'member', userId: 'user-1', user: { name: 'Ada King' } })
-    expect(asked).toEqual(['id'])
+    expect(requested).toEqual(['id'])
   })
 
   it('is told when their record cannot be loaded, keeps their name, and may try again', async () => {
@@ -371,16 +371,16 @@ describe('a token', () => {
 
 describe('a login that was changed', () => {
   it('is asked for anew, past what the client keeps', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const { session } = await signedIn({
       getAccessTokenSilently: (async (options: unknown) =>
-        void asked.push(options)) as unknown as Identity['getAccessTokenSilently'],
+        void requested.push(options)) as unknown as Identity['getAccessTokenSilently'],
     })
-    asked.length = 0
+    requested.length = 0
 
     await session.calls.renew()
 
-    expect(asked).toEqual([{ cacheMode: 'off' }])
+    expect(requested).toEqual([{ cacheMode: 'off' }])
   })
 
   it('stays as it is known when the provider does not answer', async () => {

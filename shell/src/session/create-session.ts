@@ -44,7 +44,7 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
   const needs = { state, client, member, goTo, ...circumstances }
   let { isReturning } = circumstances
   let isLeaving = false
-  let told: Error | undefined
+  let reported: Error | undefined
 
   function doWithout(error: unknown) {
     isLeaving = false
@@ -64,8 +64,8 @@ export function createSession({ maySignIn, goTo, loadIdentity, ...circumstances 
 
   function apply({ user, error }: Identity) {
     // The client keeps an error for as long as it runs.
-    const news = error === told ? undefined : error
-    told = error
+    const news = error === reported ? undefined : error
+    reported = error
     if (user) member.welcome(user)
     else member.leave(news && loginFailure(news))
     if (isReturning && news) returnWithout()

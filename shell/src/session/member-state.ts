@@ -72,8 +72,8 @@ export function createMemberState({ state, userIds, getToken, forgetAnswers, whe
       const before = state.get()
       const reason = failure ?? (before.status === 'anonymous' ? before.failure : undefined)
       const wasHere = personIn(before) !== undefined
-      const told = reason ?? (wasHere ? loggedOutElsewhere : undefined)
-      state.set({ status: 'anonymous', ...(told && { failure: told }) })
+      const reported = reason ?? (wasHere ? loggedOutElsewhere : undefined)
+      state.set({ status: 'anonymous', ...(reported && { failure: reported }) })
       if (wasHere) forget()
     },
   }

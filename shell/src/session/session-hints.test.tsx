@@ -1,4 +1,4 @@
-import { forgetKeptTokens, holdsSession, isLoginAnswer, ledTo, sessionKey, watchSession } from './session-hints.ts'
+import { forgetStoredTokens, holdsSession, isLoginAnswer, ledTo, sessionKey, watchSession } from './session-hints.ts'
 
 const clientId = 'pointfare-spa'
 const auth = { clientId, tokenStore: 'localstorage' } as const
@@ -27,7 +27,7 @@ describe('a browser', () => {
     expect(holdsSession(window, inMemory)).toBe(false)
 
     document.cookie = `auth0.${clientId}.is.authenticated=true`
-    forgetKeptTokens(window)
+    forgetStoredTokens(window)
 
     expect(holdsSession(window, inMemory)).toBe(true)
     expect(Object.keys(localStorage)).toEqual(['visitor'])
@@ -42,7 +42,7 @@ describe('a browser', () => {
     }
 
     expect(holdsSession(browser, auth)).toBe(false)
-    expect(() => forgetKeptTokens(browser)).not.toThrow()
+    expect(() => forgetStoredTokens(browser)).not.toThrow()
   })
 })
 

@@ -24,7 +24,7 @@ const hasLoggedIn = (cookies: string, clientId: string) =>
   cookies.split('; ').includes(`auth0.${clientId}.is.authenticated=true`)
 
 /** Takes what another setting left out of a browser that is to keep no tokens. */
-export function forgetKeptTokens(browser: Pick<Window, 'localStorage'>) {
+export function forgetStoredTokens(browser: Pick<Window, 'localStorage'>) {
   try {
     const keys = Object.keys(browser.localStorage).filter((key) => key.startsWith('@@auth0spajs@@::'))
     for (const key of keys) browser.localStorage.removeItem(key)

@@ -4,8 +4,8 @@ const ada = { sub: 'auth0|1', name: 'Ada Lovelace', email: 'ada@pointfare.exampl
 
 describe('the ids of members', () => {
   it('are asked for once per e-mail', async () => {
-    const asked: string[] = []
-    const ids = createUserIds(async ({ email }) => `id ${asked.push(email)}`)
+    const requested: string[] = []
+    const ids = createUserIds(async ({ email }) => `id ${requested.push(email)}`)
 
     const answers = [await ids.of(ada, 'token'), await ids.of(ada, 'newer'), await ids.of({ ...ada, email: 'b' }, 't')]
 

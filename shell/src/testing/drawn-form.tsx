@@ -64,7 +64,7 @@ function walk({ key, target }: KeyboardEvent) {
 const letGo = ({ key }: KeyboardEvent) => key === 'Shift' && done.push('lets Shift go')
 
 /** A page, the form if none is given, as a server drew it, before the page's scripts have started. */
-export function drawn(page = <Form />) {
+export function rendered(page = <Form />) {
   // One document of all tests: what an earlier one was to hear is not for this one.
   const { [earlyInputName]: early } = window as { [earlyInputName]?: EarlyInputs }
   early?.take()

@@ -1,23 +1,24 @@
 const origin = 'https://pointfare.example'
 
-const urlOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, origin).href
+const urlOf = (requested: RequestInfo | URL) =>
+  new URL(requested instanceof Request ? requested.url : requested, origin).href
 
 /** Cache storage as a browser has it, as far as the worker uses it. */
 export function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>()
 
   function cacheOf(name: string) {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
+    const stored = all.get(name) ?? new Map<string, Response>()
+    all.set(name, stored)
     return {
-      match: async (asked: RequestInfo) => kept.get(urlOf(asked))?.clone(),
-      matchAll: async () => [...kept.values()].map((response) => response.clone()),
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      delete: async (asked: RequestInfo) => kept.delete(urlOf(asked)),
-      put: async (asked: RequestInfo, response: Response) => {
+      match: async (requested: RequestInfo) => stored.get(urlOf(requested))?.clone(),
+      matchAll: async () => [...stored.values()].map((response) => response.clone()),
+      keys: async () => [...stored.keys()].map((url) => new Request(url)),
+      delete: async (requested: RequestInfo) => stored.delete(urlOf(requested)),
+      put: async (requested: RequestInfo, response: Response) => {
         // What is kept anew comes last.
-        kept.delete(urlOf(asked))
-        kept.set(urlOf(asked), response)
+        stored.delete(urlOf(requested))
+        stored.set(urlOf(requested), response)
       },
     }
   }
@@ -38,15 +39,15 @@ export const aScript = (text: string) => anAnswer(text, { 'content-type': 'text/
 
 /** What a site answers by path; at other addresses nobody answers. `asked` tells what was asked, and how. */
 export function aSite(answers: Record<string, () => Response>) {
-  const asked: { path: string; init: RequestInit | undefined }[] = []
+  const requested: { path: string; init: RequestInit | undefined }[] = []
   const fetch = async (request: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(urlOf(request))
-    asked.push({ path: pathname + search, init })
+    requested.push({ path: pathname + search, init })
     const answer = answers[pathname + search]
     if (!answer) throw new TypeError('Failed to fetch')
     return answer()
   }
-  return { fetch: fetch as typeof globalThis.fetch, asked }
+  return { fetch: fetch as typeof globalThis.fetch, asked: requested }
 }
 
 export const requestFor = (path: string, init?: RequestInit) => new Request(origin + path, init)

@@ -68,8 +68,8 @@ describe('before anything is drawn', () => {
     expect(root.style.colorScheme).toBe(theme)
   })
 
-  it.each([null, 'system', 'url(evil)'])('%s leaves the theme to the system', (kept) => {
-    if (kept !== null) localStorage.setItem(themeKey, kept)
+  it.each([null, 'system', 'url(evil)'])('%s leaves the theme to the system', (stored) => {
+    if (stored !== null) localStorage.setItem(themeKey, stored)
 
     runScript()
 

@@ -12,7 +12,7 @@ type Browser = Pick<Window, 'document' | 'addEventListener'> & { localStorage: P
 /** Choices are in force at once, in other tabs too; where none can be kept they hold for this page. */
 export function createThemeChoice(browser: Browser): ThemeChoice {
   const listeners = new Set<() => void>()
-  let theme = kept(browser)
+  let theme = stored(browser)
 
   const putInForce = (next: Theme) => {
     theme = next
@@ -36,7 +36,7 @@ export function createThemeChoice(browser: Browser): ThemeChoice {
   }
 }
 
-function kept(browser: Browser): Theme {
+function stored(browser: Browser): Theme {
   try {
     return themeIn(browser.localStorage.getItem(themeKey))
   } catch (error) {

@@ -48,7 +48,7 @@ function aPage(pathname: string) {
     sent,
     measure: (name: 'LCP' | 'INP' | 'CLS' | 'TTFB', value: number) => measured({ name, value }),
     goTo: (path: string) => moved({ location: { pathname: path } }),
-    turnAway() {
+    reject() {
       document.visibilityState = 'hidden'
       for (const turn of turns) turn()
     },
@@ -63,7 +63,7 @@ describe('the web vitals of a page', () => {
     page.measure('CLS', 0.02)
     page.measure('TTFB', 45)
 
-    page.turnAway()
+    page.reject()
 
     expect(page.sent).toEqual([
       {
@@ -83,7 +83,7 @@ describe('the web vitals of a page', () => {
     const page = aPage('/how-it-works')
     page.measure('INP', 10)
 
-    page.turnAway()
+    page.reject()
 
     expect(page.sent).toMatchObject([{ body: { page: '/how-it-works', remote: 'shell', build: 'build-one' } }])
   })
@@ -96,7 +96,7 @@ describe('the web vitals of a page', () => {
     expect(page.sent).toEqual([])
     page.goTo('/search/JFK')
     page.measure('INP', 900)
-    page.turnAway()
+    page.reject()
 
     expect(page.sent).toMatchObject([{ body: { steps: { lcp: 3 } } }])
   })
@@ -105,7 +105,7 @@ describe('the web vitals of a page', () => {
     const page = aPage(pathname)
     page.measure('LCP', 900)
 
-    page.turnAway()
+    page.reject()
 
     expect(page.sent).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('the web vitals of a page', () => {
   it('are not told where nothing was measured', () => {
     const page = aPage('/search/LHR')
 
-    page.turnAway()
+    page.reject()
 
     expect(page.sent).toEqual([])
   })

@@ -24,24 +24,24 @@ const watchAll: Watch = (tell) => {
  * from the tab. What comes after belongs to no page that was loaded.
  */
 export function measureVitals(page: Measured, browser: Browser, watch: Watch = watchAll) {
-  const drawn = drawnBy(page)
-  if (!drawn) return
+  const rendered = renderedBy(page)
+  if (!rendered) return
   const report: Omit<VitalsReport, 'steps'> = {
     proof: page.proof,
-    ...drawn,
-    ...(page.remotes.store.isOutside(drawn.remote) ? { outside: true } : {}),
+    ...rendered,
+    ...(page.remotes.store.isOutside(rendered.remote) ? { outside: true } : {}),
   }
   const steps: VitalsReport['steps'] = {}
-  let isTold = false
+  let isReported = false
 
   function tell() {
-    if (isTold || Object.keys(steps).length === 0) return
-    isTold = true
+    if (isReported || Object.keys(steps).length === 0) return
+    isReported = true
     browser.navigator.sendBeacon(vitalsPath, JSON.stringify({ ...report, steps }))
   }
 
   watch(({ name, value }) => {
-    if (isTold) return
+    if (isReported) return
     const vital = name.toLowerCase() as VitalName
     steps[vital] = stepOf(vital, value)
   })
@@ -55,7 +55,7 @@ export function measureVitals(page: Measured, browser: Browser, watch: Watch = w
 }
 
 /** The page as it was declared, and the build that drew it; undefined for addresses without a page. */
-function drawnBy({ release, remotes, pathname }: Measured) {
+function renderedBy({ release, remotes, pathname }: Measured) {
   if (pathname in shellPages) return { page: pathname, remote: 'shell', build: release.shell.build }
   const found = findRoute(release.remotes, pathname)
   const build = found && remotes.loader.running(found.remote)?.build

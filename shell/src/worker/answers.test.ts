@@ -11,14 +11,14 @@ function anApi(answers: Record<string, () => Response>) {
   const site = aSite(answers)
   let now = start
   let isOnline = true
-  const kept = createAnswers({ caches, fetch: site.fetch, now: () => now, isOnline: () => isOnline })
+  const stored = createAnswers({ caches, fetch: site.fetch, now: () => now, isOnline: () => isOnline })
   const ask = async (path: string, init?: RequestInit) => {
-    const answered = await kept.answer(requestFor(path, init))
+    const answered = await stored.answer(requestFor(path, init))
     await answered.keeping
     return answered
   }
   return {
-    kept,
+    stored,
     ask,
     asked: site.asked,
     loseNetwork: () => (isOnline = false),
@@ -31,13 +31,13 @@ function anApi(answers: Record<string, () => Response>) {
 describe('answers of the API', () => {
   it('come from the site as long as there is one, asked once', async () => {
     let price = 0
-    const { ask, asked } = anApi({ '/api/v1/prices': () => anAnswer(String((price += 1)), json) })
+    const { ask, asked: requested } = anApi({ '/api/v1/prices': () => anAnswer(String((price += 1)), json) })
 
     await ask('/api/v1/prices')
-    const { response, keptAt } = await ask('/api/v1/prices')
+    const { response, storedAt } = await ask('/api/v1/prices')
 
-    expect([await response.text(), keptAt]).toEqual(['2', undefined])
-    expect(asked).toHaveLength(2)
+    expect([await response.text(), storedAt]).toEqual(['2', undefined])
+    expect(requested).toHaveLength(2)
   })
 
   it('come with the time of the last one when there is none', async () => {
@@ -45,9 +45,9 @@ describe('answers of the API', () => {
     await ask('/api/v1/prices?day=1')
     goOffline()
 
-    const { response, keptAt } = await ask('/api/v1/prices?day=1')
+    const { response, storedAt } = await ask('/api/v1/prices?day=1')
 
-    expect([await response.json(), keptAt]).toEqual([[1], '2027-03-01T10:42:00.000Z'])
+    expect([await response.json(), storedAt]).toEqual([[1], '2027-03-01T10:42:00.000Z'])
     expect((await ask('/api/v1/prices?day=2')).response.type).toBe('error')
   })
 
@@ -67,7 +67,7 @@ describe('answers of the API', () => {
     await ask('/api/v1/prices')
     goOffline()
 
-    expect((await ask('/api/v1/prices')).keptAt).toBe('2031-02-28T23:58:30.000Z')
+    expect((await ask('/api/v1/prices')).storedAt).toBe('2031-02-28T23:58:30.000Z')
   })
 
   it('are the site’s also when it refuses', async () => {
@@ -92,14 +92,14 @@ describe('answers of the API', () => {
   })
 
   it('are forgotten all at once, those on their way too', async () => {
-    const { kept, paths, ask } = anApi({
+    const { stored, paths, ask } = anApi({
       '/api/v1/a': () => anAnswer('1', json),
       '/api/v1/b': () => anAnswer('2', json),
     })
     await ask('/api/v1/a')
-    const onItsWay = kept.answer(requestFor('/api/v1/b'))
+    const onItsWay = stored.answer(requestFor('/api/v1/b'))
 
-    await kept.forget()
+    await stored.forget()
     await (
       await onItsWay
     ).keeping

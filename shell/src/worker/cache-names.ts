@@ -13,6 +13,6 @@ const ours = 'pointfare-'
 export const isOurs = (name: string) => name.startsWith(ours)
 
 /** Headers of a kept answer: when it came, which page asked for it, and how large it is. */
-export const keptAtHeader = 'x-pointfare-kept-at'
-export const keptForHeader = 'x-pointfare-kept-for'
-export const keptBytesHeader = 'x-pointfare-kept-bytes'
+export const storedAtHeader = 'x-pointfare-kept-at'
+export const storedForHeader = 'x-pointfare-kept-for'
+export const storedBytesHeader = 'x-pointfare-kept-bytes'

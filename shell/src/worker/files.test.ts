@@ -37,13 +37,13 @@ const twoBuilds = () => aWorker({ [good]: () => aScript('good'), [bad]: () => aS
 
 describe('files of builds', () => {
   it('are kept as they are pinned, from the cache of the browser, and given without asking', async () => {
-    const { keep, textOf, asked } = twoBuilds()
+    const { keep, textOf, asked: requested } = twoBuilds()
 
     expect(await keep([good], both)).toBe(true)
 
-    expect(asked).toEqual([{ path: good, init: { integrity: `sha384-${good}`, cache: 'force-cache' } }])
+    expect(requested).toEqual([{ path: good, init: { integrity: `sha384-${good}`, cache: 'force-cache' } }])
     expect(await textOf(good, both)).toBe('good')
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('are asked of the site when they are not kept', async () => {
@@ -55,11 +55,11 @@ describe('files of builds', () => {
   })
 
   it('of a build that was rolled back are deleted, and never given again without the site', async () => {
-    const { keep, prune, textOf, asked, goOffline } = twoBuilds()
+    const { keep, prune, textOf, asked: requested, goOffline } = twoBuilds()
     await keep([good, bad], both)
 
     expect(await textOf(bad, rolledBack)).toBe('bad')
-    expect(asked.at(-1)).toEqual({ path: bad, init: { cache: 'no-store' } })
+    expect(requested.at(-1)).toEqual({ path: bad, init: { cache: 'no-store' } })
 
     goOffline()
     expect(await textOf(bad, rolledBack)).toBe('nothing')
@@ -69,11 +69,11 @@ describe('files of builds', () => {
   })
 
   it('are not kept of a build that was rolled back, or that no release names', async () => {
-    const { keep, asked } = twoBuilds()
+    const { keep, asked: requested } = twoBuilds()
 
     expect(await keep([bad], rolledBack)).toBe(false)
     expect(await keep([good], nothingKnown)).toBe(false)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('are not kept when something else came in their place', async () => {

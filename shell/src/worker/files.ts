@@ -1,7 +1,7 @@
 import { cacheNames } from './cache-names.ts'
 import { isKnown, isWithdrawn, type KnownReleases } from './known-releases.ts'
 import { isFileAsNamed } from './may-keep.ts'
-import type { KeptFile } from './words.ts'
+import type { StoredFile } from './words.ts'
 
 /** More than all builds of three releases have; no browser keeps more, whatever a page says. */
 const mostFiles = 600
@@ -18,19 +18,19 @@ export function createFiles({ caches, fetch, origin }: Needs) {
       const path = pathOf(request.url)
       // Not even from the browser's own cache, which needs no network: that it is live again, only the site can say.
       if (isWithdrawn(known, path)) return fetch(request, { cache: 'no-store' }).catch(() => Response.error())
-      const kept = await (await open()).match(request.url, { ignoreVary: true })
-      return kept ?? fetch(request).catch(() => Response.error())
+      const stored = await (await open()).match(request.url, { ignoreVary: true })
+      return stored ?? fetch(request).catch(() => Response.error())
     },
 
     /** Keeps what is not kept yet, as it is pinned; from the browser's cache where that has it. True when all are there. */
-    async keep(files: readonly KeptFile[], known: KnownReleases): Promise<boolean> {
+    async keep(files: readonly StoredFile[], known: KnownReleases): Promise<boolean> {
       const cache = await open()
       const urls = new Set((await cache.keys()).map(({ url }) => url))
       const wanted = files.filter(({ url }) => isKnown(known, pathOf(url)) && !url.includes('~'))
       const missing = wanted.filter(({ url }) => !urls.has(new URL(url, origin).href))
       const room = mostFiles - urls.size
 
-      const kept = await Promise.all(
+      const stored = await Promise.all(
         missing.slice(0, room).map(async ({ url, integrity }) => {
           const response = await fetch(url, { integrity, cache: 'force-cache' }).catch(() => undefined)
           if (!response || !isFileAsNamed(pathOf(url), response)) return false
@@ -38,7 +38,7 @@ export function createFiles({ caches, fetch, origin }: Needs) {
           return true
         }),
       )
-      return kept.length === missing.length && kept.every(Boolean) && wanted.length === files.length
+      return stored.length === missing.length && stored.every(Boolean) && wanted.length === files.length
     },
 
     /** Throws away what no release of the last few names, and what was taken back. */

@@ -1,10 +1,10 @@
 import { createAnswers } from './answers.ts'
 import { cacheNames, isOurs } from './cache-names.ts'
 import { createFiles } from './files.ts'
-import { createKeptState } from './kept-state.ts'
+import { createStoredState } from './kept-state.ts'
 import { createReleases } from './releases.ts'
 import { servePush } from './serve-push.ts'
-import { wayOf } from './way-of.ts'
+import { classifyRequest } from './way-of.ts'
 import { pageWord, type WorkerWord } from './words.ts'
 import type { FetchEvent, RouterRule, WordEvent, WorkerScope } from './worker-scope.ts'
 
@@ -19,7 +19,7 @@ const now = () => Date.now()
 
 const files = createFiles({ caches, fetch, origin })
 const answers = createAnswers({ caches, fetch, now, isOnline: () => worker.navigator.onLine })
-const releases = createReleases({ state: createKeptState(caches), files, fetch, now })
+const releases = createReleases({ state: createStoredState(caches), files, fetch, now })
 
 worker.addEventListener('install', (event) => {
   // Where the browser can, these do not even wake the worker.
@@ -38,7 +38,7 @@ async function begin() {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, { origin, serverPaths: __POINTFARE_SERVER_PATHS__ })
+  const way = classifyRequest(event.request, { origin, serverPaths: __POINTFARE_SERVER_PATHS__ })
   if (way === 'page') event.respondWith(page(event))
   if (way === 'file') event.respondWith(releases.known().then((known) => files.answer(event.request, known)))
   if (way === 'answer') event.respondWith(answer(event))
@@ -54,9 +54,9 @@ async function page({ request }: FetchEvent): Promise<Response> {
 }
 
 async function answer(event: FetchEvent): Promise<Response> {
-  const { response, keptAt, keeping } = await answers.answer(event.request)
+  const { response, storedAt, keeping } = await answers.answer(event.request)
   if (keeping) event.waitUntil(keeping)
-  if (keptAt !== undefined) event.waitUntil(tellPage(event, { kind: 'kept-answer', keptAt }))
+  if (storedAt !== undefined) event.waitUntil(tellPage(event, { kind: 'kept-answer', storedAt }))
   else if (response.type !== 'error') event.waitUntil(tellPage(event, { kind: 'answered' }))
   return response
 }
@@ -69,7 +69,7 @@ worker.addEventListener('message', (event) => {
   const word = pageWord(event.data)
   if (word?.kind === 'release') event.waitUntil(releases.heard(word))
   if (word?.kind === 'ran') {
-    event.waitUntil(releases.ran(word).then((isKept) => isKept && tell(event.source, { kind: 'kept-page' })))
+    event.waitUntil(releases.ran(word).then((isStored) => isStored && tell(event.source, { kind: 'kept-page' })))
   }
   if (word?.kind === 'forget') event.waitUntil(answers.forget())
   if (word?.kind === 'begin') event.waitUntil(beginWhenAlone())

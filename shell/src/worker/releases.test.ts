@@ -1,6 +1,6 @@
 import { anAnswer, aScript, aSite, fakeCaches } from '../testing/fake-caches.ts'
 import { createFiles } from './files.ts'
-import { createKeptState } from './kept-state.ts'
+import { createStoredState } from './kept-state.ts'
 import { createReleases, plainPage } from './releases.ts'
 
 const origin = 'https://pointfare.example'
@@ -39,13 +39,13 @@ function aBrowser(served: Release) {
   /** As if the browser had ended the worker in between: only what is kept is known. */
   const worker = () =>
     createReleases({
-      state: createKeptState(caches),
+      state: createStoredState(caches),
       files: createFiles({ caches, fetch: site.fetch, origin }),
       fetch: site.fetch,
       now: () => now,
     })
 
-  async function told(
+  async function reported(
     { day: number, shell = 's1', search = 'one' }: Release,
     { withdrawn = [] as string[], isEarly = false },
   ) {
@@ -61,9 +61,9 @@ function aBrowser(served: Release) {
     goOffline: () => Object.keys(answers).forEach((path) => delete answers[path]),
     wait: (ms: number) => (now += ms),
     /** What a page of this release tells when it has run well. */
-    ran: (release: Release, withdrawn: string[] = []) => told(release, { withdrawn }),
+    ran: (release: Release, withdrawn: string[] = []) => reported(release, { withdrawn }),
     /** What it tells when it has only begun. */
-    began: (release: Release) => told(release, { isEarly: true }),
+    began: (release: Release) => reported(release, { isEarly: true }),
     opened: async () => (await worker().offlinePage()).text(),
   }
 }
@@ -80,13 +80,13 @@ describe('the page without network', () => {
   })
 
   it('is of the release that ran well, asked for once and without cookies', async () => {
-    const { ran, opened, asked, goOffline } = aBrowser({ day: 1 })
+    const { ran, opened, asked: requested, goOffline } = aBrowser({ day: 1 })
     await ran({ day: 1 })
     await ran({ day: 1 })
     goOffline()
 
     expect(await opened()).toContain(base('shell', 's1'))
-    expect(asked('/offline')).toEqual([{ path: '/offline', init: { credentials: 'omit', cache: 'no-store' } }])
+    expect(requested('/offline')).toEqual([{ path: '/offline', init: { credentials: 'omit', cache: 'no-store' } }])
   })
 
   it('is there as soon as the first release has begun here, and the worker says so', async () => {
@@ -137,12 +137,12 @@ describe('the page without network', () => {
   })
 
   it('is asked for again after a day: settings change without a release', async () => {
-    const { ran, asked, wait } = aBrowser({ day: 1 })
+    const { ran, asked: requested, wait } = aBrowser({ day: 1 })
     await ran({ day: 1 })
     wait(86_400_000)
     await ran({ day: 1 })
 
-    expect(asked('/offline')).toHaveLength(2)
+    expect(requested('/offline')).toHaveLength(2)
   })
 })
 

@@ -1,9 +1,9 @@
 import { pathAt } from '@pointfare/shared/platform/file-address'
 import { answeredAt } from './answered-at.ts'
 import type { createFiles } from './files.ts'
-import type { createKeptState, KeptPage } from './kept-state.ts'
+import type { createStoredState, CachedPage } from './kept-state.ts'
 import { hear, isWithdrawn, type KnownReleases } from './known-releases.ts'
-import type { KeptFile, ReleaseNews } from './words.ts'
+import type { StoredFile, ReleaseNews } from './words.ts'
 
 /** Settings of the site are in its pages, and change without a release. */
 const pageLastsMs = 24 * 60 * 60_000
@@ -11,23 +11,23 @@ const pageLastsMs = 24 * 60 * 60_000
 export const offlinePath = '/offline'
 
 type Needs = {
-  state: ReturnType<typeof createKeptState>
+  state: ReturnType<typeof createStoredState>
   files: ReturnType<typeof createFiles>
   fetch: typeof fetch
   now: () => number
 }
 
-type Ran = { shell: string; createdAt: string; files: readonly KeptFile[]; isEarly?: boolean }
+type Ran = { shell: string; createdAt: string; files: readonly StoredFile[]; isEarly?: boolean }
 
 /**
  * What can be run without network: the last release that ran well here. News of releases come from pages, which check
  * who signed them; one thing after the other.
  */
 export function createReleases({ state, files, fetch, now }: Needs) {
-  let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(work, work)
-    turn = result
+  let tail: Promise<unknown> = Promise.resolve()
+  function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = tail.then(work, work)
+    tail = result
     return result
   }
 
@@ -42,18 +42,18 @@ export function createReleases({ state, files, fetch, now }: Needs) {
 
     const { createdAt, shell, builds } = document
     await state.writePage(response)
-    await state.write({ known, page: { createdAt, keptAt: answeredAt(response, now), shell, builds } })
+    await state.write({ known, page: { createdAt, storedAt: answeredAt(response, now), shell, builds } })
   }
 
   /** Left as it is where it serves, because it could not be had anew. */
-  const isCurrent = (page: KeptPage | undefined, createdAt: string) =>
-    page !== undefined && page.createdAt >= createdAt && now() - page.keptAt < pageLastsMs
+  const isCurrent = (page: CachedPage | undefined, createdAt: string) =>
+    page !== undefined && page.createdAt >= createdAt && now() - page.storedAt < pageLastsMs
 
   return {
     known: async () => (await state.read()).known,
 
     heard: (news: ReleaseNews) =>
-      inTurn(async () => {
+      inOrder(async () => {
         const before = await state.read()
         const known = hear(before.known, news)
         if (known === before.known) return
@@ -67,20 +67,20 @@ export function createReleases({ state, files, fetch, now }: Needs) {
 
     /** What has not run for long is better than nothing, and than nothing else. True once this page would open without network. */
     ran: (ran: Ran) =>
-      inTurn(async () => {
+      inOrder(async () => {
         const { known, page } = await state.read()
-        const areKept = await files.keep(ran.files, known)
+        const areStored = await files.keep(ran.files, known)
         if (!(ran.isEarly ? page : isCurrent(page, ran.createdAt))) {
           await fetchPage((createdAt, shell) => shell === ran.shell && createdAt >= ran.createdAt).catch(() => {})
         }
-        return areKept && isCurrent((await state.read()).page, ran.createdAt)
+        return areStored && isCurrent((await state.read()).page, ran.createdAt)
       }),
 
     /** The page for an address that cannot be asked for. */
     async offlinePage(): Promise<Response> {
       const { page, known } = await state.read()
-      const kept = page && !isAnyWithdrawn(known, page.builds) ? await state.readPage() : undefined
-      return kept ?? plainPage()
+      const stored = page && !isAnyWithdrawn(known, page.builds) ? await state.readPage() : undefined
+      return stored ?? plainPage()
     },
   }
 }

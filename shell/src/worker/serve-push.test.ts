@@ -89,18 +89,18 @@ describe('a subscription that its push service ends', () => {
     endpoint: 'https://push.example/1',
     options: { applicationServerKey: 'the key', userVisibleOnly: true },
   }
-  const told = `POST ${changePushSubscription.path} ${JSON.stringify({ formerEndpoint: former.endpoint, subscription: { endpoint: made.endpoint } })}`
+  const reported = `POST ${changePushSubscription.path} ${JSON.stringify({ formerEndpoint: former.endpoint, subscription: { endpoint: made.endpoint } })}`
 
   it('is made anew, and the site told of it', async () => {
     const done = await aWorker()('pushsubscriptionchange', { oldSubscription: former })
 
-    expect(done).toEqual(['subscribes for the key', told])
+    expect(done).toEqual(['subscribes for the key', reported])
   })
 
   it('may have been made anew by the browser', async () => {
     const done = await aWorker()('pushsubscriptionchange', { oldSubscription: former, newSubscription: made })
 
-    expect(done).toEqual([told])
+    expect(done).toEqual([reported])
   })
 
   it('of which nothing is told is left to the next page', async () => {
@@ -112,7 +112,7 @@ describe('a subscription that its push service ends', () => {
 
     expect(await offline('pushsubscriptionchange', { oldSubscription: former })).toEqual([
       'subscribes for the key',
-      told,
+      reported,
     ])
   })
 })

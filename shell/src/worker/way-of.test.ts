@@ -1,13 +1,13 @@
-import { wayOf, type Asked } from './way-of.ts'
+import { classifyRequest, type Requested } from './way-of.ts'
 
 const origin = 'https://pointfare.example'
 const serverPaths = ['/stream', '/releases', '/authorize', '/oauth', '/u', '/mcp', '/docs', '/__dev', '/outbox']
 
-type Circumstances = Partial<Omit<Asked, 'headers'>> & { headers?: Record<string, string> }
+type Circumstances = Partial<Omit<Requested, 'headers'>> & { headers?: Record<string, string> }
 
-const way = (path: string, { headers = {}, ...asked }: Circumstances = {}) =>
-  wayOf(
-    { method: 'GET', mode: 'cors', cache: 'default', url: origin + path, ...asked, headers: new Headers(headers) },
+const way = (path: string, { headers = {}, ...requested }: Circumstances = {}) =>
+  classifyRequest(
+    { method: 'GET', mode: 'cors', cache: 'default', url: origin + path, ...requested, headers: new Headers(headers) },
     { origin, serverPaths },
   )
 
@@ -44,8 +44,8 @@ describe('the worker', () => {
     ['assistants', '/mcp', {}],
     ['a picture at the root', '/icon-192.png', {}],
     ['itself', '/sw.js', {}],
-  ])('leaves alone %s', (_what, path, asked) => {
-    expect(way(path, asked)).toBeUndefined()
+  ])('leaves alone %s', (_what, path, requested) => {
+    expect(way(path, requested)).toBeUndefined()
   })
 
   it('leaves alone what is of another origin', () => {

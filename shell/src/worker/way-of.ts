@@ -1,4 +1,4 @@
-export type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'headers' | 'cache'>
+export type Requested = Pick<Request, 'method' | 'mode' | 'url' | 'headers' | 'cache'>
 
 /** Where files of builds are. */
 export const filesPath = '/artifacts/'
@@ -10,12 +10,12 @@ const answersPaths = ['/api/v1/', '/v1/api/']
  * leaves it to the browser. It meddles with nothing that it does not know to be safe: another origin, a change, a part
  * of a file, a stream, a call in somebody's name, or an address that the server answers itself (`serverPaths`).
  */
-export function wayOf(
-  { method, mode, url, headers, cache }: Asked,
+export function classifyRequest(
+  { method, mode, url, headers, cache }: Requested,
   { origin, serverPaths }: { origin: string; serverPaths: readonly string[] },
 ): 'page' | 'file' | 'answer' | undefined {
-  const { origin: asked, pathname } = new URL(url)
-  if (asked !== origin || method !== 'GET' || headers.has('range') || headers.has('authorization')) return undefined
+  const { origin: requested, pathname } = new URL(url)
+  if (requested !== origin || method !== 'GET' || headers.has('range') || headers.has('authorization')) return undefined
   if (headers.get('accept')?.includes('text/event-stream')) return undefined
 
   if (mode === 'navigate') return isBelowAny(serverPaths, pathname) ? undefined : 'page'

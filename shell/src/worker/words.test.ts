@@ -44,7 +44,10 @@ describe('a word of a page', () => {
 
 describe('a word of the worker', () => {
   it('is understood', () => {
-    expect(workerWord({ kind: 'kept-answer', keptAt: createdAt })).toEqual({ kind: 'kept-answer', keptAt: createdAt })
+    expect(workerWord({ kind: 'kept-answer', storedAt: createdAt })).toEqual({
+      kind: 'kept-answer',
+      storedAt: createdAt,
+    })
     expect(workerWord({ kind: 'answered' })).toEqual({ kind: 'answered' })
     expect(workerWord({ kind: 'kept-page' })).toEqual({ kind: 'kept-page' })
   })

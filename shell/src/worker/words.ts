@@ -2,7 +2,7 @@
  * What pages and the service worker say to each other. They may be of different builds: what is not understood is not
  * heard.
  */
-export type KeptFile = { url: string; integrity: string }
+export type StoredFile = { url: string; integrity: string }
 
 /**
  * The newest release that a page knows: builds by where they start, such as `/artifacts/mf-search/0a1b/`, and in `contents`
@@ -13,7 +13,7 @@ export type ReleaseNews = { createdAt: string; builds: string[]; contents?: stri
 export type PageWord =
   | ({ kind: 'release' } & ReleaseNews)
   /** The page runs, of this shell and of these files: well, or, `isEarly`, not yet for long enough to tell. */
-  | { kind: 'ran'; shell: string; createdAt: string; files: KeptFile[]; isEarly?: boolean }
+  | { kind: 'ran'; shell: string; createdAt: string; files: StoredFile[]; isEarly?: boolean }
   /** What was seen here is nobody else's business any more. */
   | { kind: 'forget' }
   /** To a worker that waits: this page has just begun. */
@@ -21,7 +21,7 @@ export type PageWord =
 
 export type WorkerWord =
   /** There was no network, and a page got an answer of then. */
-  | { kind: 'kept-answer'; keptAt: string }
+  | { kind: 'kept-answer'; storedAt: string }
   /** All that the page has told of is kept, and opens without network. */
   | { kind: 'kept-page' }
   /** The site has answered this page, after all. */
@@ -38,12 +38,12 @@ export function pageWord(data: unknown): PageWord | undefined {
   }
   const { shell, files, isEarly } = word
   if (word['kind'] !== 'ran' || typeof shell !== 'string' || !Array.isArray(files)) return undefined
-  return { kind: 'ran', shell, createdAt, files: files.filter(isKeptFile), isEarly: isEarly === true }
+  return { kind: 'ran', shell, createdAt, files: files.filter(isStoredFile), isEarly: isEarly === true }
 }
 
 export function workerWord(data: unknown): WorkerWord | undefined {
-  const { kind, keptAt } = fieldsOf(data)
-  if (kind === 'kept-answer' && typeof keptAt === 'string') return { kind, keptAt }
+  const { kind, storedAt } = fieldsOf(data)
+  if (kind === 'kept-answer' && typeof storedAt === 'string') return { kind, storedAt }
   return kind === 'answered' || kind === 'kept-page' ? { kind } : undefined
 }
 
@@ -52,7 +52,7 @@ const fieldsOf = (data: unknown): Record<string, unknown> =>
 
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
 
-function isKeptFile(value: unknown): value is KeptFile {
+function isStoredFile(value: unknown): value is StoredFile {
   const { url, integrity } = fieldsOf(value)
   return typeof url === 'string' && typeof integrity === 'string' && integrity !== ''
 }

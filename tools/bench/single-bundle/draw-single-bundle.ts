@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { earlyInputScript } from '@pointfare/shared/page/early-input'
 import { knownVisitorScript } from '@pointfare/shared/page/known-visitor'
-import { drawnPageId, type FirstPiece, type ShellOnServer } from '@pointfare/shared/platform/server-rendering'
+import { renderedPageId, type FirstPiece, type ShellOnServer } from '@pointfare/shared/platform/server-rendering'
 import { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import * as z from 'zod'
@@ -81,11 +81,11 @@ export const fetched =
   }
 
 /** The page that a browser would draw, with what was drawn of it. */
-function filled(html: string, { html: root, styles }: FirstPiece, drawn: object) {
+function filled(html: string, { html: root, styles }: FirstPiece, rendered: object) {
   const nonce = /nonce="([\w-]+)"/.exec(html)?.[1] ?? ''
   const sheets = styles.map(({ id, css }) => `<style data-emotion="${id}" nonce="${nonce}">${css}</style>`).join('')
   const keeper = `<script nonce="${nonce}">${knownVisitorScript}${earlyInputScript}</script>`
-  const block = `<script type="application/json" id="${drawnPageId}">${JSON.stringify(drawn).replaceAll('<', '\\u003c')}</script>`
+  const block = `<script type="application/json" id="${renderedPageId}">${JSON.stringify(rendered).replaceAll('<', '\\u003c')}</script>`
   return html
     .replaceAll(/<link[^>]*as="fetch"[^>]*>/g, '')
     .replace('</head>', () => `${sheets}</head>`)

@@ -45,9 +45,9 @@ type Answer = { body: Buffer; headers: Record<string, string> }
 
 const folder = '/bundle/'
 
-type Asked = { siteOrigin: string; url: string; cookie: string }
+type Requested = { siteOrigin: string; url: string; cookie: string }
 
-async function fromSite({ siteOrigin, url, cookie }: Asked, pageOf: PageChange): Promise<Answer> {
+async function fromSite({ siteOrigin, url, cookie }: Requested, pageOf: PageChange): Promise<Answer> {
   const upstream = await fetch(siteOrigin + url, { headers: { cookie } })
   const type = upstream.headers.get('content-type') ?? 'text/plain'
   const body = Buffer.from(await upstream.arrayBuffer())

@@ -32,14 +32,16 @@ describe('a call', () => {
   })
 
   it('carries the token, told or asked for at each call', async () => {
-    const told = open(() => Response.json({}), { token: 'one' })
+    const reported = open(() => Response.json({}), { token: 'one' })
     let count = 0
-    const asked = open(() => Response.json({}), { token: async () => `token ${(count += 1)}` })
-    await told.call(seats)
-    await asked.call(seats)
-    await asked.call(seats)
+    const requested = open(() => Response.json({}), { token: async () => `token ${(count += 1)}` })
+    await reported.call(seats)
+    await requested.call(seats)
+    await requested.call(seats)
 
-    const tokens = [...told.sent, ...asked.sent].map(({ init }) => new Headers(init?.headers).get('authorization'))
+    const tokens = [...reported.sent, ...requested.sent].map(({ init }) =>
+      new Headers(init?.headers).get('authorization'),
+    )
     expect(tokens).toEqual(['Bearer one', 'Bearer token 1', 'Bearer token 2'])
   })
 

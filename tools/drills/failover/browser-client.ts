@@ -1,6 +1,6 @@
 import { connect, type ClientHttp2Session } from 'node:http2'
 
-export type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type Requested = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Answer = { status: number; text: string }
 
 /** Longer than anybody waits for a page. */
@@ -18,7 +18,7 @@ export function openBrowserClient(origin: string, certificate: string) {
     return (session = opened)
   }
 
-  function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  function ask(path: string, { method = 'GET', headers = {}, body }: Requested = {}): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     if (isClosed) reject(new Error('It is over'))
     const stream = current().request({ ':path': path, ':method': method, ...headers })
@@ -26,7 +26,7 @@ export function openBrowserClient(origin: string, certificate: string) {
     let status = 0
     let text = ''
     stream.setEncoding('utf8')
-    stream.on('response', (told) => (status = Number(told[':status'])))
+    stream.on('response', (reported) => (status = Number(reported[':status'])))
     stream.on('data', (chunk: string) => (text += chunk))
     stream.on('error', reject)
     stream.on('close', () => {

@@ -28,8 +28,8 @@ export const lateStandby: Scenario = async ({ cluster, ownWrites, during, demand
       say(
         `while it was late it answered ${late.answered - well.answered} reads, and ${late.behind - well.behind} went on to the primary; it was ${Math.round(late.behindSeconds)} s behind`,
       )
-      const [asked, old] = [own.asked - ownBefore.asked, own.old - ownBefore.old]
-      demand(asked > 0 && old === 0, `of ${asked} reads of what was just acknowledged ${old} were of before`)
+      const [requested, old] = [own.asked - ownBefore.asked, own.old - ownBefore.old]
+      demand(requested > 0 && old === 0, `of ${requested} reads of what was just acknowledged ${old} were of before`)
       await pause(5000)
       const after = await standbyReads(cluster)
       demand(

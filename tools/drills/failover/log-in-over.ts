@@ -43,7 +43,7 @@ export async function logInOver(origin: string, ca: string): Promise<{ status: n
   }
 
   const verifier = randomBytes(32).toString('base64url')
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     client_id: clientId,
     redirect_uri: origin,
     response_type: 'code',
@@ -53,7 +53,7 @@ export async function logInOver(origin: string, ca: string): Promise<{ status: n
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const page = await follow(await send('GET', `/authorize?${asked.toString()}`))
+  const page = await follow(await send('GET', `/authorize?${requested.toString()}`))
   const [form = ''] = /<form[\s\S]*?(?:<\/form>|$)/.exec(page.body) ?? []
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const fields = new URLSearchParams([

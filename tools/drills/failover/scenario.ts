@@ -70,5 +70,5 @@ export function drilled(cluster: Cluster, load: Load, say: (line: string) => voi
   return { all, broken }
 }
 
-export const wordsOf = ({ asked, failed, statuses, longestGapMs, slowestMs }: ReadFigures) =>
-  `${failed} of ${asked} reads failed${failed > 0 ? ` (${JSON.stringify(statuses)})` : ''}; the longest time without an answer was ${longestGapMs} ms, the slowest answer took ${slowestMs} ms`
+export const wordsOf = ({ asked: requested, failed, statuses, longestGapMs, slowestMs }: ReadFigures) =>
+  `${failed} of ${requested} reads failed${failed > 0 ? ` (${JSON.stringify(statuses)})` : ''}; the longest time without an answer was ${longestGapMs} ms, the slowest answer took ${slowestMs} ms`

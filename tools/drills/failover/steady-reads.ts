@@ -45,11 +45,11 @@ export function readSteadily(clients: readonly BrowserClient[], paths: readonly 
 export type SteadyReads = ReturnType<typeof readSteadily>
 
 function figuresOf(reads: readonly Read[], from: number, until: number): ReadFigures {
-  const asked = reads.filter(({ beganAt }) => beganAt >= from && beganAt < until)
-  const answered = asked.filter(({ status }) => status === 200)
-  const failed = asked.filter(({ status }) => status !== 200)
+  const requested = reads.filter(({ beganAt }) => beganAt >= from && beganAt < until)
+  const answered = requested.filter(({ status }) => status === 200)
+  const failed = requested.filter(({ status }) => status !== 200)
   return {
-    asked: asked.length,
+    asked: requested.length,
     failed: failed.length,
     statuses: countedBy(failed),
     longestGapMs: longestGapMs(

@@ -42,8 +42,8 @@ export function secondsUntilUsual(samples: readonly Sample[], since: number, usu
   const bySecond = Map.groupBy(samples, ({ dueAt }) => Math.floor((dueAt - since) / 1000))
   let calm = 0
   for (let second = 0; bySecond.has(second); second += 1) {
-    const { asked, answered, p99 } = figuresOf(bySecond.get(second) ?? [])
-    calm = answered === asked && p99 <= usualMs ? calm + 1 : 0
+    const { asked: requested, answered, p99 } = figuresOf(bySecond.get(second) ?? [])
+    calm = answered === requested && p99 <= usualMs ? calm + 1 : 0
     if (calm === calmSeconds) return second + 1 - calmSeconds
   }
   return undefined

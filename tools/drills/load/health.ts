@@ -4,7 +4,7 @@ const patienceMs = 5000
 
 /** Asks a site again and again whether it is well. */
 export function watchHealth(origin: string) {
-  let [asked, slowestMs] = [0, 0]
+  let [requested, slowestMs] = [0, 0]
   let bad: string[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -18,7 +18,7 @@ export function watchHealth(origin: string) {
       (error: Error) => error.name,
     )
     const tookMs = Math.round(performance.now() - since)
-    asked += 1
+    requested += 1
     slowestMs = Math.max(slowestMs, tookMs)
     if (status !== 200) bad.push(`${path} answered ${status} after ${tookMs} ms`)
   }
@@ -34,12 +34,12 @@ export function watchHealth(origin: string) {
   return {
     /** Begins anew. */
     forget() {
-      ;[asked, slowestMs, bad] = [0, 0, []]
+      ;[requested, slowestMs, bad] = [0, 0, []]
     },
     async end() {
       clearInterval(timer)
       await Promise.all(underWay)
-      return { asked, slowestMs, bad }
+      return { asked: requested, slowestMs, bad }
     },
   }
 }

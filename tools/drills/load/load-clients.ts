@@ -3,7 +3,7 @@ import { onAnswers, type RawAnswer } from '../../bench/raw-answers.ts'
 
 /** Many browsers in a light process of their own, driven by messages of `openLoad`. */
 export type LoadOrder =
-  | { do: 'prepare'; origin: string; kinds: readonly AskedKind[] }
+  | { do: 'prepare'; origin: string; kinds: readonly RequestedKind[] }
   /** So many connections ask for one thing after another, which finds out how many answers a second there are. */
   | { do: 'saturate'; connections: number; seconds: number }
   /** From now on so many requests a second, whether or not those before are answered; 0: none. */
@@ -12,8 +12,8 @@ export type LoadOrder =
   | { do: 'report' }
 
 /** `share`: of a hundred requests. */
-export type AskedKind = { name: string; share: number; requests: readonly AskedRequest[] }
-export type AskedRequest = { path: string; headers: Record<string, string> }
+export type RequestedKind = { name: string; share: number; requests: readonly RequestedRequest[] }
+export type RequestedRequest = { path: string; headers: Record<string, string> }
 
 /** `dueAt`: when it was to be asked, in milliseconds since 1970; `ms`: from then until the whole answer was there. */
 export type Sample = { kind: number; dueAt: number; ms: number; outcome: Outcome }
@@ -35,7 +35,7 @@ let address = new URL('http://localhost')
 let kinds: Request[][] = []
 /** Kinds in the order in which they are asked for: a hundred, well mixed. */
 let order: number[] = []
-let asked = 0
+let requested = 0
 let samples: Sample[] = []
 let onFree: (connection: Connection) => void = () => {}
 
@@ -55,7 +55,7 @@ async function obey(what: LoadOrder): Promise<LoadReport> {
   return report
 }
 
-function prepare(origin: string, given: readonly AskedKind[]) {
+function prepare(origin: string, given: readonly RequestedKind[]) {
   address = new URL(origin)
   kinds = given.map(({ requests }, kind) => requests.map((request) => ({ kind, text: textOf(request) })))
   const all = given.flatMap(({ share }, kind) => Array.from({ length: share }, () => kind))
@@ -63,13 +63,13 @@ function prepare(origin: string, given: readonly AskedKind[]) {
   order = all.map((_, index) => all[(index * 37) % all.length]!)
 }
 
-const textOf = ({ path, headers }: AskedRequest) => {
+const textOf = ({ path, headers }: RequestedRequest) => {
   const lines = Object.entries({ host: address.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
 }
 
 function nextRequest(): Request {
-  const turn = asked++
+  const turn = requested++
   const requests = kinds[order[turn % order.length]!]! // as prepared
   return requests[Math.floor(turn / order.length + turn) % requests.length]!
 }

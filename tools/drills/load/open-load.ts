@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { AskedKind, LoadOrder, LoadReport } from './load-clients.ts'
+import type { RequestedKind, LoadOrder, LoadReport } from './load-clients.ts'
 
 const program = join(import.meta.dirname, 'load-clients.ts')
 
 /** Asks a site for all of this from a process of its own. */
-export async function openLoad(origin: string, kinds: readonly AskedKind[]) {
+export async function openLoad(origin: string, kinds: readonly RequestedKind[]) {
   const child = fork(program)
   const ended = once(child, 'exit').then(refuse)
   ended.catch(() => {})

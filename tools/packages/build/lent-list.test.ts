@@ -1,11 +1,11 @@
 import { offersByRequest } from '@pointfare/tools/rspack/lent-modules'
-import { lentList } from './lent-list.ts'
+import { sharedList } from './lent-list.ts'
 
 describe('what plugins know of the shell', () => {
   it('is every module that remotes borrow, in versions from the present one on', async () => {
-    const lent = await lentList({ '@pointfare/remote/ui': ['Button'] })
+    const shared = await sharedList({ '@pointfare/remote/ui': ['Button'] })
 
-    expect(lent.map(({ request, name }) => [request, name])).toEqual([
+    expect(shared.map(({ request, name }) => [request, name])).toEqual([
       ['react', 'react'],
       ['react/jsx-runtime', 'react/jsx-runtime'],
       ['react-dom', 'react-dom'],
@@ -17,14 +17,14 @@ describe('what plugins know of the shell', () => {
       ['@pointfare/remote/ui', '@pointfare/shared/ui'],
       ['@pointfare/remote/ui/combobox', '@pointfare/shared/ui/combobox'],
     ])
-    expect(lent.find(({ name }) => name === '@pointfare/shared/ui')).toMatchObject({
+    expect(shared.find(({ name }) => name === '@pointfare/shared/ui')).toMatchObject({
       range: offersByRequest()[0]?.range,
       exports: ['Button'],
     })
   })
 
   it('has of the router the names that are lent, and no others', async () => {
-    const router = (await lentList({})).find(({ name }) => name === 'react-router-dom')
+    const router = (await sharedList({})).find(({ name }) => name === 'react-router-dom')
 
     expect(router?.exports).toContain('Link')
     expect(router?.exports).not.toContain('createBrowserRouter')

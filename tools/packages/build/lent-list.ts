@@ -1,7 +1,7 @@
-import { offeredVersions, lentVersions } from '@pointfare/tools/rspack/lent-modules'
+import { offeredVersions, sharedVersions } from '@pointfare/tools/rspack/lent-modules'
 import { join } from 'node:path'
 import * as router from '../../../shell/src/lent-router.ts'
-import type { Lent } from '../remote/src/bundlers/lent.ts'
+import type { Shared } from '../remote/src/bundlers/lent.ts'
 
 const shell = join(import.meta.dirname, '../../../shell')
 
@@ -13,10 +13,10 @@ const ours: Record<string, string> = {
 }
 
 /** What plugins know of the shell: names, versions and exports. `exports` are those of our own modules, by how they are imported. */
-export async function lentList(exports: Record<string, string[]>): Promise<Lent[]> {
-  const versions = { ...lentVersions(shell), ...offeredVersions() }
+export async function sharedList(exports: Record<string, string[]>): Promise<Shared[]> {
+  const versions = { ...sharedVersions(shell), ...offeredVersions() }
   const range = (name: string) => `^${versions[name]}`
-  const others = Object.keys(lentVersions(shell)).filter((name) => !Object.values(ours).includes(name))
+  const others = Object.keys(sharedVersions(shell)).filter((name) => !Object.values(ours).includes(name))
   return [
     ...(await Promise.all(
       others.map(async (name) => ({ request: name, name, range: range(name), exports: await exportsOf(name) })),

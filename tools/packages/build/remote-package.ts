@@ -1,10 +1,10 @@
 import { licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lentVersions } from '@pointfare/tools/rspack/lent-modules'
+import { sharedVersions } from '@pointfare/tools/rspack/lent-modules'
 import zod from 'zod/package.json' with { type: 'json' }
 import { bundle, noticesOf } from './bundle.ts'
-import { lentList } from './lent-list.ts'
+import { sharedList } from './lent-list.ts'
 import { emptyFolder, writeDescription } from './package-folder.ts'
 import { writeTypes } from './write-types.ts'
 
@@ -24,7 +24,7 @@ const modules = {
 /** What of these a team's project has itself. */
 const peers = ['react', 'react-dom', 'react-router-dom', 'swr', '@emotion/react']
 const testing = '@testing-library/react'
-const lent = lentVersions(join(workspace, 'shell'))
+const shared = sharedVersions(join(workspace, 'shell'))
 const bundlers = { './vite': 'vite', './webpack': 'webpack', './rspack': 'webpack' }
 
 /**
@@ -56,7 +56,7 @@ export async function buildRemote(): Promise<string> {
     external: ['vite'],
   })
   const exports = mapped(modules, (path) => [`@pointfare/remote${path.slice(1)}`, copies.exports[scriptOf(path)] ?? []])
-  await writeFile(join(folder, 'plugins/lent.json'), JSON.stringify(await lentList(exports), null, 2))
+  await writeFile(join(folder, 'plugins/lent.json'), JSON.stringify(await sharedList(exports), null, 2))
   await writeTypes(Object.values(modules), join(folder, 'types'))
   await cp(join(sources, 'types'), join(folder, 'plugins'), { recursive: true })
   await writeFile(join(folder, licensesFile), noticesOf('@pointfare/remote', [copies, ...containers, plugins]))
@@ -79,7 +79,7 @@ const published = () => ({
   },
   // The types of what the shell tells pages are derived from its schemas.
   dependencies: { zod: zod.version },
-  peerDependencies: { ...Object.fromEntries(peers.map((name) => [name, `^${lent[name]}`])), [testing]: '>=16' },
+  peerDependencies: { ...Object.fromEntries(peers.map((name) => [name, `^${shared[name]}`])), [testing]: '>=16' },
   peerDependenciesMeta: { [testing]: { optional: true } },
 })
 

@@ -17,7 +17,7 @@ import { serverCode } from '../server-plugin.ts'
 const workspace = join(import.meta.dirname, '../../..')
 const name = 'mf-deals'
 /** What every remote borrows. */
-const drawnWith = '@emotion/react/jsx-runtime'
+const renderedWith = '@emotion/react/jsx-runtime'
 
 type Scope = Record<string, Record<string, { get: () => () => unknown }>>
 type Container = { init: (scope: Scope) => unknown; get: (module: string) => Promise<() => { build: string }> }
@@ -37,14 +37,14 @@ const builtIn = (configuration: Configuration, path: string): Configuration => (
   output: { ...configuration.output, path },
 })
 
-const asked = new Set<string>()
+const requested = new Set<string>()
 const nodeRequire = createRequire(import.meta.url)
 
 /** As a renderer runs it: with no file but this one. */
 function evaluate(code: string, address: string): unknown {
   const module = { exports: {} }
   const lend = (id: string): unknown => {
-    asked.add(id.replace('node:', ''))
+    requested.add(id.replace('node:', ''))
     return nodeRequire(`node:${id.replace('node:', '')}`)
   }
   compileFunction(code, ['exports', 'require', 'module', '__filename'])(module.exports, lend, module, address)
@@ -78,13 +78,13 @@ try {
   ]
 
   const shell = evaluate(shellCode, `https://pointfare.example/artifacts/shell/one/${serverEntry}`) as ShellOnServer
-  const shellAsks = [...asked].toSorted()
-  asked.clear()
+  const shellAsks = [...requested].toSorted()
+  requested.clear()
   const container = () => evaluate(remoteCode, '') as Container
   const deals = aPinnedRemote(name, { routes: [{ path: '/deals', title: 'Deals', description: 'Deals.' }] })
   // The shell's own scope, as it comes to a remote.
   let scope: Scope = {}
-  const watched = (one: Container): Container => ({ ...one, init: (lent) => one.init((scope = lent)) })
+  const watched = (one: Container): Container => ({ ...one, init: (shared) => one.init((scope = shared)) })
   const { draw } = shell.createPageDrawer({
     release: aRelease({ [name]: { ...deals, build: 'unnamedbuild' } }),
     config: aRuntimeConfig(),
@@ -104,20 +104,20 @@ try {
     { begin: (piece) => pieces.push(piece), more: () => {}, end: () => {} },
   )
 
-  const { [drawnWith]: borrowed = {}, ...others } = scope
+  const { [renderedWith]: borrowed = {}, ...others } = scope
   const older = { '10.0.0': Object.values(borrowed)[0] ?? { get: () => () => ({}) } }
   const fonts = pieces.flatMap(({ styles }) => styles).flatMap(({ css }) => css.match(/url\([^)]*woff2\)/g) ?? [])
   console.log(
     JSON.stringify({
       files: [shellOut, remoteOut].map((path) => readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()),
-      asked: { shell: shellAsks, remote: [...asked].toSorted() },
+      asked: { shell: shellAsks, remote: [...requested].toSorted() },
       drawn: pieces[0]?.drawn,
       heading: /<h1[^>]*>(.*?)<\/h1>/.exec(pieces[0]?.html ?? '')?.[1],
       fonts: [...new Set(fonts)].toSorted(),
       globals: Object.keys(globalThis).filter((key) => /federation|webpack|rspack/i.test(key)),
       lent: await refusalOf(container(), scope),
-      lentOlder: await refusalOf(container(), { ...others, [drawnWith]: older }),
-      notLent: await refusalOf(container(), others),
+      sharedOlder: await refusalOf(container(), { ...others, [renderedWith]: older }),
+      notShared: await refusalOf(container(), others),
       noCopies: await refusalOf(
         container(),
         Object.fromEntries(Object.entries(scope).filter(([key]) => !/shared\/(ui|schemas)/.test(key))),

@@ -15,7 +15,7 @@ import { Card } from '@pointfare/shared/ui/card'
 import { Sparkline } from '@pointfare/shared/ui/sparkline'
 import { cabinColor, color, font, space, text } from '@pointfare/shared/ui/tokens'
 import type { ReactNode } from 'react'
-import { monthInWords, seatsOnDays, valueText } from '../../domain/explore/explore-words.ts'
+import { formatMonth, seatsOnDays, valueText } from '../../domain/explore/explore-words.ts'
 import { cheapestMonth } from '../../domain/explore/months.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { ratioText, type Transfer, transfersInto } from '../../domain/explore/transfers.ts'
@@ -104,7 +104,7 @@ function MonthsSparkline({ route, locale }: MonthsSparklineProps) {
       <span css={end}>{label(first)}</span>
       <Sparkline days={months.map(({ points }) => points)} width={144} height={32} />
       <span css={end}>{label(last)}</span>
-      {cheapest && <span css={words}>Cheapest in {monthInWords(cheapest.month, locale)}</span>}
+      {cheapest && <span css={words}>Cheapest in {formatMonth(cheapest.month, locale)}</span>}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { ExplorePlace } from '@pointfare/shared/contracts/explore'
 import { briefPoints } from '@pointfare/shared/format/points'
 import { cabinColor, color, font } from '@pointfare/shared/ui/tokens'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { destinationInWords } from '../../domain/explore/explore-words.ts'
+import { formatDestination } from '../../domain/explore/explore-words.ts'
 import { placeLabels } from '../../domain/explore/map-labels.ts'
 import { buttonsPlace, type FrameSize, type MapView, toFrame } from '../../domain/explore/map-view.ts'
 import { dotRadius, type Step } from '../../domain/explore/price-steps.ts'
@@ -69,7 +69,7 @@ export function MapDots({ origin, destinations, cabin, locale, stepOf, view, fra
         <MapDot
           key={code}
           code={code}
-          name={destinationInWords(destination, locale)}
+          name={formatDestination(destination, locale)}
           at={at}
           radius={radius}
           cabin={cabin}

@@ -12,7 +12,7 @@ import { cabinColor, color, radius, space, text } from '@pointfare/shared/ui/tok
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import { useId } from 'react'
 import type { Exploration } from '../../domain/explore/exploration.ts'
-import { monthInWords } from '../../domain/explore/explore-words.ts'
+import { formatMonth } from '../../domain/explore/explore-words.ts'
 import { monthsFrom } from '../../domain/explore/months.ts'
 import { priceSteps, type Step } from '../../domain/explore/price-steps.ts'
 import { heatColor } from './step-mark.ts'
@@ -162,10 +162,10 @@ export function MonthField({ exploration: { month, from }, today, locale, onChan
         >
           <option value="">Any time</option>
           {from && <option value={exactDates}>Your dates</option>}
-          {month && !months.includes(month) && <option value={month}>{monthInWords(month, locale)}</option>}
+          {month && !months.includes(month) && <option value={month}>{formatMonth(month, locale)}</option>}
           {months.map((value) => (
             <option key={value} value={value}>
-              {monthInWords(value, locale)}
+              {formatMonth(value, locale)}
             </option>
           ))}
         </select>

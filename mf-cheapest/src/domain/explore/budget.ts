@@ -1,4 +1,4 @@
-import { mostPointsAskedFor } from '@pointfare/shared/contracts/flight-search'
+import { mostPointsRequested } from '@pointfare/shared/contracts/flight-search'
 import type { AirlineMembership } from '@pointfare/shared/contracts/membership'
 import { membershipSchemes } from '@pointfare/shared/contracts/membership-schemes'
 
@@ -42,5 +42,5 @@ export function parsePoints(text: string): number | null | undefined {
   const points = thousands
     ? Math.round(Number(digits.replace(',', '.')) * 1000)
     : Number(digits.replace(/[.,\s']/g, ''))
-  return Number.isInteger(points) && points >= 1 && points <= mostPointsAskedFor ? points : undefined
+  return Number.isInteger(points) && points >= 1 && points <= mostPointsRequested ? points : undefined
 }

@@ -2,7 +2,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { largestParty, mostExploredAirlines } from '@pointfare/shared/contracts/explore'
-import { mostPointsAskedFor, searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import { mostPointsRequested, searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import * as z from 'zod/mini'
 
@@ -57,7 +57,7 @@ export function readExploration(query: URLSearchParams): Exploration {
     month: isRange ? null : monthOf(query.get('month')),
     from: isRange ? from : null,
     to: isRange ? to : null,
-    budget: wholeNumber(query.get('points'), mostPointsAskedFor),
+    budget: wholeNumber(query.get('points'), mostPointsRequested),
     seats: wholeNumber(query.get('seats'), largestParty) ?? initialExploration.seats,
     airlines: airlinesOf(query.get('airlines')),
     hours: flightHours.find((hours) => String(hours) === query.get('hours')) ?? null,
@@ -106,8 +106,8 @@ const dayOf = (text: string | null) => z.safeParse(IsoDate, text).data ?? null
 const monthOf = (text: string | null) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? text : null)
 
 const cabinOf = (text: string | null) => {
-  const asked = text?.toUpperCase().replaceAll('-', '_')
-  return searchableCabins.find((cabin) => cabin === asked)
+  const requested = text?.toUpperCase().replaceAll('-', '_')
+  return searchableCabins.find((cabin) => cabin === requested)
 }
 
 const airlinesOf = (text: string | null) =>

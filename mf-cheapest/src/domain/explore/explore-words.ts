@@ -7,7 +7,7 @@ import type { Exploration } from './exploration.ts'
 import type { Destination } from './ranking.ts'
 
 /** `December 2027`. */
-export const monthInWords = (month: string, locale: string) => monthAndYear(localDay(`${month}-01`), locale)
+export const formatMonth = (month: string, locale: string) => monthAndYear(localDay(`${month}-01`), locale)
 
 /** `On 18 days`, `On 1 day`. */
 export const daysText = (days: number) => `On ${days} ${days === 1 ? 'day' : 'days'}`
@@ -17,7 +17,7 @@ export const seatsOnDays = (days: number) => `Seats ${daysText(days).toLowerCase
 
 /** When the days of an answer are: `in December 2027`, `from 3 to 9 March`, or `in the next twelve months`. */
 export function periodText({ month, from, to }: Pick<Exploration, 'month' | 'from' | 'to'>, locale: string) {
-  if (month) return `in ${monthInWords(month, locale)}`
+  if (month) return `in ${formatMonth(month, locale)}`
   if (!from || !to) return 'in the months ahead'
   const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return `in ${range.formatRange(localDay(from), localDay(to))}`
@@ -28,7 +28,7 @@ export const valueText = (value: number | null, locale: string) =>
   value === null ? undefined : `worth ${showCents(value, locale)} a point`
 
 /** `12 destinations`; with a budget `5 of 12 destinations within your points`. */
-export function countInWords(destinations: readonly Pick<Destination, 'reach'>[]): string {
+export function formatCount(destinations: readonly Pick<Destination, 'reach'>[]): string {
   const all = `${destinations.length} ${destinations.length === 1 ? 'destination' : 'destinations'}`
   const withBudget = destinations.filter(({ reach }) => reach !== undefined)
   if (withBudget.length === 0) return all
@@ -36,7 +36,7 @@ export function countInWords(destinations: readonly Pick<Destination, 'reach'>[]
 }
 
 /** All of a destination in a sentence, for those who hear the page. */
-export function destinationInWords({ place, points, route, reach }: Destination, locale: string): string {
+export function formatDestination({ place, points, route, reach }: Destination, locale: string): string {
   const facts = [
     `${place.city} from ${showPoints(points, locale)} points`,
     seatsOnDays(route.days).toLowerCase(),

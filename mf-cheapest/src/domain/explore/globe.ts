@@ -72,7 +72,7 @@ type Shown = { destination: Destination; dot: GlobePoint; text: string; label: P
 
 type GlobeView = { project: ReturnType<typeof globeFrom>; shown: Shown[] }
 
-type Asked = {
+type Requested = {
   origin: GlobeViewPlace
   destinations: readonly Destination[]
   textOf: (destination: Destination) => string
@@ -95,16 +95,16 @@ export const globeDotRadius = 7
  * The globe, turned so that it shows as many different prices as it can, of each the destination that comes first and has
  * room for its words, and others as far as there is room.
  */
-export function globeView(asked: Asked): GlobeView {
-  const { origin, destinations } = asked
+export function globeView(requested: Requested): GlobeView {
+  const { origin, destinations } = requested
   const isWest = ({ place }: Destination) => (place.longitude - origin.longitude + 540) % 360 < 180
   const sides = [destinations, destinations.filter(isWest), destinations.filter((each) => !isWest(each))]
-  const views = sides.map((side) => viewOf(side, asked))
+  const views = sides.map((side) => viewOf(side, requested))
   const prices = ({ shown }: GlobeView) => new Set(shown.map(({ destination }) => destination.points)).size
   return views.reduce((best, view) => (prices(view) > prices(best) ? view : best))
 }
 
-function viewOf(faced: readonly Destination[], { origin, destinations, textOf }: Asked): GlobeView {
+function viewOf(faced: readonly Destination[], { origin, destinations, textOf }: Requested): GlobeView {
   const toFace = differentPricesFirst(faced).slice(0, mostToFace)
   const project = globeFrom(
     origin,

@@ -24,7 +24,7 @@ type Frame = {
 
 const lineHeight = 16
 /** Of a letter on average, in pixels: a guess that is rather too wide. */
-const letterWidth = 7.2
+const glyphWidth = 7.2
 const gap = 4
 /** Of the line around a dot. */
 const edge = 2
@@ -53,7 +53,7 @@ export function placeLabels(wanted: readonly Wanted[], { taken: others = [], ...
 
 /** Where a label may stand, the best place first. */
 function placesOf({ at, radius, text, isImportant }: Wanted) {
-  const width = text.length * letterWidth
+  const width = text.length * glyphWidth
   const away = radius + gap
   const place = (anchor: Anchor, x: number, y: number) => {
     const left = { start: x, middle: x - width / 2, end: x - width }[anchor]

@@ -3,7 +3,7 @@ import type { AirportCode } from '@pointfare/shared/contracts/iata'
 type Place = { airportCode: AirportCode; city: string; country: string; destinations?: number | undefined }
 
 /** What a browser tells about where it is. */
-export type Whereabouts = {
+export type NearbyAirport = {
   /** Origins of the last searches, the newest first. */
   recent: readonly string[]
   /** IANA, such as `Europe/London`. */
@@ -19,7 +19,10 @@ const enoughDestinations = 10
  * Where a first visit starts (rule 14.3 of the product): the last searched origin; else the city that the time zone is
  * named after; else the country of the language; else the airport from which one gets to most places.
  */
-export function nearestOrigin(places: readonly Place[], { recent, timeZone, locale }: Whereabouts): string | undefined {
+export function nearestOrigin(
+  places: readonly Place[],
+  { recent, timeZone, locale }: NearbyAirport,
+): string | undefined {
   const searched = recent.find((code) => places.some(({ airportCode }) => airportCode === code))
   if (searched) return searched
 

@@ -60,9 +60,9 @@ describe('months and days', () => {
 
 describe('what an alert about a destination looks for', () => {
   it('is what its address leads to, for what there is to spend', () => {
-    const asked = { ...initialExploration, month: '2027-06', seats: 2, budget: 90_001, airlines: ['BA', 'VS'] }
+    const requested = { ...initialExploration, month: '2027-06', seats: 2, budget: 90_001, airlines: ['BA', 'VS'] }
 
-    expect(watchOfDestination(newYork!, asked, today)).toEqual({
+    expect(watchOfDestination(newYork!, requested, today)).toEqual({
       airlines: 'BA,VS',
       origin: 'LHR',
       destination: 'JFK',

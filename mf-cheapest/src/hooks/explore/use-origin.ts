@@ -4,18 +4,18 @@ import { useOperation } from '@pointfare/shared/http/use-operation'
 import { listExplorePlaces } from '@pointfare/shared/operations/explore'
 import { useSite } from '@pointfare/shared/remote'
 import { useSyncExternalStore } from 'react'
-import { nearestOrigin, type Whereabouts } from '../../domain/explore/near-me.ts'
+import { nearestOrigin, type NearbyAirport } from '../../domain/explore/near-me.ts'
 
 /** Where one can leave from, and where the visitor does: as the address says, else where they probably are. */
 export function useOrigin(given: string | null) {
   const { data: places, error, isLoading, mutate } = useOperation(listExplorePlaces, {})
-  const whereabouts = useWhereabouts()
-  const origin = given ?? (places && nearestOrigin(places, whereabouts))
+  const nearbyAirport = useNearbyAirport()
+  const origin = given ?? (places && nearestOrigin(places, nearbyAirport))
   return { places: places ?? [], origin, isLoading, hasFailed: error !== undefined, retry: () => void mutate() }
 }
 
 /** What this browser tells about where it is: a server knows only the language. */
-function useWhereabouts(): Whereabouts {
+function useNearbyAirport(): NearbyAirport {
   const { locale } = useSite()
   const [stored] = useStoredText(savedSearchesKey)
   const timeZone = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { Slot, useSite } from '@pointfare/shared/remote'
 import { DestinationCard } from '../../components/explore/destination-card.tsx'
-import { monthInWords, periodText } from '../../domain/explore/explore-words.ts'
+import { formatMonth, periodText } from '../../domain/explore/explore-words.ts'
 import type { Exploration } from '../../domain/explore/exploration.ts'
 import type { Destination } from '../../domain/explore/ranking.ts'
 import { daysToShow, resultsAddress, watchOfDestination } from '../../domain/explore/results-address.ts'
@@ -16,7 +16,7 @@ export function ChosenDestination({ destination, exploration, country }: Props) 
   const range = daysToShow(destination, exploration, today)
   const days = useDestinationDays(destination, exploration, range)
   const { cabin, seats } = exploration
-  const when = exploration.from ? 'your dates' : monthInWords(range.from.slice(0, 7), locale)
+  const when = exploration.from ? 'your dates' : formatMonth(range.from.slice(0, 7), locale)
 
   return (
     <DestinationCard

@@ -3,7 +3,7 @@ import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { answers, hangs, refuses } from '@pointfare/shared/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { destinationsAsked, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
+import { destinationsRequested, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
 import { someDestinations } from '../../testing/some-destinations.ts'
 
 const user = () => userEvent.setup()
@@ -56,8 +56,8 @@ describe('Explore', () => {
 
   it('asks anew for each choice and keeps it in the address', async () => {
     const api = exploreApi()
-    const business = destinationsAsked({ cabin: 'BUSINESS' })
-    const june = destinationsAsked({ cabin: 'BUSINESS', from: '2027-06', to: '2027-06' })
+    const business = destinationsRequested({ cabin: 'BUSINESS' })
+    const june = destinationsRequested({ cabin: 'BUSINESS', from: '2027-06', to: '2027-06' })
     api.answer(
       answers(listDestinations, business, someDestinations()),
       answers(listDestinations, june, someDestinations()),
@@ -74,11 +74,11 @@ describe('Explore', () => {
 
   it('asks for a party, exact days, airlines and a flight time, too', async () => {
     const api = exploreApi()
-    const asked = destinationsAsked({ seats: 3, minutes: 540, airlines: ['BA'] })
+    const requested = destinationsRequested({ seats: 3, minutes: 540, airlines: ['BA'] })
     api.answer(
-      answers(listDestinations, destinationsAsked({ seats: 3 }), someDestinations()),
-      answers(listDestinations, destinationsAsked({ seats: 3, minutes: 540 }), someDestinations()),
-      answers(listDestinations, asked, someDestinations()),
+      answers(listDestinations, destinationsRequested({ seats: 3 }), someDestinations()),
+      answers(listDestinations, destinationsRequested({ seats: 3, minutes: 540 }), someDestinations()),
+      answers(listDestinations, requested, someDestinations()),
     )
     const { router } = openExplore()
     await listItems()
@@ -100,7 +100,7 @@ describe('Explore', () => {
 
 describe('Explore without destinations', () => {
   it('says that they are on their way', async () => {
-    exploreApi().answer(hangs(listDestinations, destinationsAsked()))
+    exploreApi().answer(hangs(listDestinations, destinationsRequested()))
 
     openExplore()
     await screen.findByDisplayValue('London Heathrow (LHR)')
@@ -111,7 +111,7 @@ describe('Explore without destinations', () => {
 
   it('says that nothing fits, and what to change', async () => {
     const none = { content: [], totalElements: 0, places: [] }
-    exploreApi().answer(answers(listDestinations, {}, none), answers(listDestinations, destinationsAsked(), none))
+    exploreApi().answer(answers(listDestinations, {}, none), answers(listDestinations, destinationsRequested(), none))
 
     openExplore()
 
@@ -121,19 +121,19 @@ describe('Explore without destinations', () => {
 
   it('says why they cannot be had, and tries again', async () => {
     const api = exploreApi()
-    api.answer(refuses(listDestinations, destinationsAsked(), 503))
+    api.answer(refuses(listDestinations, destinationsRequested(), 503))
     expectComplaints(/503/)
 
     openExplore()
     await screen.findByText('The destinations could not be loaded')
-    api.answer(answers(listDestinations, destinationsAsked(), someDestinations()))
+    api.answer(answers(listDestinations, destinationsRequested(), someDestinations()))
     await user().click(screen.getByRole('button', { name: 'Try again' }))
 
     expect(await listItems()).toHaveLength(10)
   })
 
   it('names an origin that nobody flies from', async () => {
-    exploreApi().answer(refuses(listDestinations, destinationsAsked({ place: 'XXX' }), 404))
+    exploreApi().answer(refuses(listDestinations, destinationsRequested({ place: 'XXX' }), 404))
     expectComplaints(/404/)
 
     openExplore('/explore?origin=XXX')

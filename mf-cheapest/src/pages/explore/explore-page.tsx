@@ -27,7 +27,8 @@ export function ExplorePage() {
   const [isOpen, setIsOpen] = useState(() => countFurther(exploration) > 0)
   const today = date()
 
-  const ask = (asked: Partial<Exploration>) => change(asking(exploration, asked), { isNewPage: 'origin' in asked })
+  const ask = (requested: Partial<Exploration>) =>
+    change(asking(exploration, requested), { isNewPage: 'origin' in requested })
   const further = countFurther(exploration)
 
   return (

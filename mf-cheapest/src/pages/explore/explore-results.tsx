@@ -19,7 +19,7 @@ import { MapLegend } from '../../components/explore/map-legend.tsx'
 import { WorldMap } from '../../components/explore/world-map.tsx'
 import type { Budget } from '../../domain/explore/budget.ts'
 import type { Exploration } from '../../domain/explore/exploration.ts'
-import { countInWords, destinationInWords, periodText } from '../../domain/explore/explore-words.ts'
+import { formatCount, formatDestination, periodText } from '../../domain/explore/explore-words.ts'
 import { countryOf } from '../../domain/explore/near-me.ts'
 import { priceSteps } from '../../domain/explore/price-steps.ts'
 import { firstOf, firstSight, groupByReach, rankDestinations } from '../../domain/explore/ranking.ts'
@@ -103,8 +103,8 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
 
   const groups = groupByReach(destinations)
   const shown = isWhole ? groups : firstOf(groups, firstSight)
-  const asked = destinations.find(({ code }) => code === exploration.place)
-  const chosen = asked ?? shown[0]?.destinations[0]
+  const requested = destinations.find(({ code }) => code === exploration.place)
+  const chosen = requested ?? shown[0]?.destinations[0]
   const stepOf = priceSteps(destinations.map(({ route }) => route.points))
   const selection = {
     chosen: chosen?.code,
@@ -145,8 +145,8 @@ function Found({ found, from, exploration, isUpdating, onChange }: FoundProps) {
       </div>
       <div css={[list, isUpdating && faded]}>
         <p aria-live="polite" css={summary}>
-          {found && `${countInWords(destinations)} ${periodText(exploration, locale)}`}
-          <VisuallyHidden>{asked && `. Chosen: ${destinationInWords(asked, locale)}`}</VisuallyHidden>
+          {found && `${formatCount(destinations)} ${periodText(exploration, locale)}`}
+          <VisuallyHidden>{requested && `. Chosen: ${formatDestination(requested, locale)}`}</VisuallyHidden>
         </p>
         {balances && exploration.budget === null && (
           <BalanceSwitch

@@ -2,7 +2,7 @@ import { listDestinations } from '@pointfare/shared/operations/explore'
 import { answers } from '@pointfare/shared/testing/fake-api'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { destinationsAsked, dot, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
+import { destinationsRequested, dot, exploreApi, listItems, openExplore } from '../../testing/open-explore.tsx'
 import { anExploredRoute, someDestinations } from '../../testing/some-destinations.ts'
 
 const open = async (url?: string) => {
@@ -120,7 +120,7 @@ describe('the chosen destination', () => {
 it('a lowest price that is not in its cabin all the way says so, in the list and on its card; and how old it is', async () => {
   const [, ...others] = someDestinations().content
   const content = [anExploredRoute({ cabinShare: 82, seenAt: [2027, 2, 28, 1, 0, 0] }), ...others]
-  exploreApi().answer(answers(listDestinations, destinationsAsked(), { ...someDestinations(), content }))
+  exploreApi().answer(answers(listDestinations, destinationsRequested(), { ...someDestinations(), content }))
   openExplore()
 
   const [newYork, boston] = await listItems()

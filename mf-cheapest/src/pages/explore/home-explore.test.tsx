@@ -4,7 +4,7 @@ import { listDestinations } from '@pointfare/shared/operations/explore'
 import { renderAt } from '@pointfare/shared/testing/render-at'
 import { screen, waitFor, within } from '@testing-library/react'
 import { slots } from '../../entry.ts'
-import { destinationsAsked, exploreApi } from '../../testing/open-explore.tsx'
+import { destinationsRequested, exploreApi } from '../../testing/open-explore.tsx'
 
 const open = () => renderAt([{ path: '/', Component: slots['home-explore'] ?? null }], '/')
 
@@ -34,7 +34,7 @@ describe('the globe of the home page', () => {
 
   it('is left to the page where nothing can be had', async () => {
     const api = exploreApi()
-    api.answer(refuses(listDestinations, destinationsAsked(), 500))
+    api.answer(refuses(listDestinations, destinationsRequested(), 500))
     expectComplaints(/500/)
 
     const { container } = open()

@@ -66,7 +66,7 @@ function Search({ search, today }: { search: SavedSearch; today: string }) {
       </span>
       <span css={side}>
         <Price search={search} today={today} />
-        <SavedSearchAlert search={search} today={today} isBell />
+        <SavedSearchAlert search={search} today={today} isIconOnly />
       </span>
     </div>
   )

@@ -26,8 +26,8 @@ export function TripIdeas({ place, isUnknown }: Props) {
   const { memberships, error } = useMemberships('airline')
   const balance = memberships && largest(memberships)
   const isReady = memberships !== undefined || error !== undefined
-  const asked = balance ? { airlineCode: schemeCodeOf(balance.name), points: balance.points } : {}
-  const ideas = useReach({ place: isReady ? place : null, ...asked, most })
+  const requested = balance ? { airlineCode: schemeCodeOf(balance.name), points: balance.points } : {}
+  const ideas = useReach({ place: isReady ? place : null, ...requested, most })
 
   const more = { to: explorePath({ origin: place }), label: 'Explore everywhere' }
   if (isUnknown) {

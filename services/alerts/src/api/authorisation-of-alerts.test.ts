@@ -107,8 +107,8 @@ it.each(['pointfare_visitor_', `pointfare_visitor_${'A'.repeat(43)}`, 'pointfare
 )
 
 async function herToken(...scopes: PersonalTokenScope[]) {
-  const asked = { name: 'Script', scopes, expiresInDays: 7 }
-  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), asked)
+  const requested = { name: 'Script', scopes, expiresInDays: 7 }
+  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), requested)
   return made.json<{ token: string }>().token
 }
 
@@ -143,8 +143,8 @@ describe('what is Ada’s', () => {
       // Whoever has the token of a visitor is that visitor.
       claimVisitor: mayClaim ? 200 : 401,
     })
-    const told = answers.filter(([operationId]) => operationId !== 'claimVisitor').map(([, , body]) => body)
-    expect(told.filter((body) => hasHerPoints(body) || body.includes('Europe/London'))).toEqual([])
+    const reported = answers.filter(([operationId]) => operationId !== 'claimVisitor').map(([, , body]) => body)
+    expect(reported.filter((body) => hasHerPoints(body) || body.includes('Europe/London'))).toEqual([])
     expect(await api.db.query(isHers, [victim.alertId])).toEqual([{ isPaused: false }])
   })
 

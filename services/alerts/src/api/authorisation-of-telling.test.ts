@@ -101,8 +101,8 @@ it.each([
   ['other things', ['memberships:read', 'searches:read'], []],
   ['alerts', ['alerts:read'], ['listInbox']],
 ])('a personal token for %s opens no more than its scope', async (_, scopes, opened) => {
-  const asked = { name: 'Script', scopes, expiresInDays: 7 }
-  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), asked)
+  const requested = { name: 'Script', scopes, expiresInDays: 7 }
+  const made = await api.as(ada).post(addressOf(addPersonalToken, { params: { userId: 'me' } }), requested)
   const before = await whatAdaHas()
 
   const answers = await answersTo(made.json<{ token: string }>().token)

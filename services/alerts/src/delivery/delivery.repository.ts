@@ -3,7 +3,7 @@ import { ringColumns, type Ring } from '../rings/ring.ts'
 import type { Channel, GatheredChannel, Wishes } from './plan/plan.ts'
 
 /** A ring that nobody has planned, with what its alert wants. */
-export type NewRing = { id: number; watcherId: string; wantsPush: boolean; wantsLetters: boolean; wantsCalls: boolean }
+export type NewRing = { id: number; watcherId: string; wantsPush: boolean; wantsMails: boolean; wantsCalls: boolean }
 
 /** Whom to tell, how, and by what. */
 export type WatcherReach = Wishes & {
@@ -14,7 +14,7 @@ export type WatcherReach = Wishes & {
   hasWebhook: boolean
 }
 
-export type Turn = { watcherId: string; channel: GatheredChannel; sentAt: Date | null; dueAt: Date | null }
+export type DeliverySlot = { watcherId: string; channel: GatheredChannel; sentAt: Date | null; dueAt: Date | null }
 
 /** A ring that is held, with whether it is still wanted by this channel. */
 export type HeldRing = Ring & { isWanted: boolean }
@@ -23,7 +23,7 @@ export type HeldRing = Ring & { isWanted: boolean }
 const takeNew = {
   name: 'delivery_take_rings',
   text: `select r.id, r.watcher_id as "watcherId", coalesce(a.push and not a.is_paused, false) as "wantsPush",
-                coalesce(a.letters and not a.is_paused, false) as "wantsLetters",
+                coalesce(a.letters and not a.is_paused, false) as "wantsMails",
                 coalesce(not a.is_paused, false) as "wantsCalls"
            from alert_ring r left join alert a on a.id = r.alert_id
           where r.delivered_at is null
@@ -54,25 +54,25 @@ const markPlanned = {
   text: 'update alert_ring set delivered_at = $2 where id = any ($1::bigint[])',
 }
 
-const addTurns = {
+const addSlots = {
   name: 'delivery_add_turns',
   text: `insert into delivery_turn (watcher_id, channel)
          select * from unnest($1::uuid[], $2::text[]) t (watcher_id, channel) order by 1, 2 on conflict do nothing`,
 }
-const turnColumns = 't.watcher_id as "watcherId", t.channel, t.sent_at as "sentAt", t.due_at as "dueAt"'
+const slotColumns = 't.watcher_id as "watcherId", t.channel, t.sent_at as "sentAt", t.due_at as "dueAt"'
 /** In one order for all processes, so that none waits for another in a circle. */
-const lockTurns = {
+const lockSlots = {
   name: 'delivery_lock_turns',
-  text: `select ${turnColumns} from delivery_turn t
+  text: `select ${slotColumns} from delivery_turn t
            join unnest($1::uuid[], $2::text[]) g (watcher_id, channel) using (watcher_id, channel)
           order by t.watcher_id, t.channel for update of t`,
 }
 const takeDue = {
   name: 'delivery_take_due',
-  text: `select ${turnColumns} from delivery_turn t where t.due_at <= $1
+  text: `select ${slotColumns} from delivery_turn t where t.due_at <= $1
           order by t.due_at limit $2 for update skip locked`,
 }
-const setTurn = {
+const setLease = {
   name: 'delivery_set_turn',
   text: 'update delivery_turn set sent_at = $3, due_at = $4 where watcher_id = $1 and channel = $2',
 }
@@ -119,17 +119,20 @@ export const deliveryRepository = {
   markPlanned: (tx: Database, ringIds: readonly number[], now: Date) => tx.query(markPlanned, [ringIds, now]),
 
   /** The turns of these, made where there were none, until the transaction ends for nobody else to change. */
-  async lockTurns(tx: Database, turns: readonly Pick<Turn, 'watcherId' | 'channel'>[]): Promise<Turn[]> {
-    const values = [turns.map(({ watcherId }) => watcherId), turns.map(({ channel }) => channel)]
-    await tx.query(addTurns, values)
-    return tx.query<Turn>(lockTurns, values)
+  async lockSlots(
+    tx: Database,
+    slots: readonly Pick<DeliverySlot, 'watcherId' | 'channel'>[],
+  ): Promise<DeliverySlot[]> {
+    const values = [slots.map(({ watcherId }) => watcherId), slots.map(({ channel }) => channel)]
+    await tx.query(addSlots, values)
+    return tx.query<DeliverySlot>(lockSlots, values)
   },
 
-  takeDue: (tx: Database, now: Date, most: number) => tx.query<Turn>(takeDue, [now, most]),
-  setTurn: (tx: Database, { watcherId, channel, sentAt, dueAt }: Turn) =>
-    tx.query(setTurn, [watcherId, channel, sentAt, dueAt]),
+  takeDue: (tx: Database, now: Date, most: number) => tx.query<DeliverySlot>(takeDue, [now, most]),
+  setLease: (tx: Database, { watcherId, channel, sentAt, dueAt }: DeliverySlot) =>
+    tx.query(setLease, [watcherId, channel, sentAt, dueAt]),
 
-  heldRings: (tx: Database, { watcherId, channel }: Turn, most: number) =>
+  heldRings: (tx: Database, { watcherId, channel }: DeliverySlot, most: number) =>
     tx.query<HeldRing>(heldRings, [watcherId, channel, most]),
 
   async dropRings(tx: Database, channel: Channel, rings: readonly { id: number; why: 'gone' | 'unwanted' }[]) {

@@ -65,18 +65,18 @@ it('pushes and writes what only this browser can read', async () => {
     end: { what: 'alert', path: `/alerts/end/${tokens.write({ what: 'alert', id: alert })}` },
   })
   expect(await settled()).toEqual(['sent'])
-  const [letter] = world.letters
-  expect(letter).toMatchObject({
+  const [mail] = world.mails
+  expect(mail).toMatchObject({
     to: `${watcher}@pointfare.example`,
     subject: 'VS3, LHR to JFK, 15 Mar 2027: 29,000 points each, before 85,000 (−56,000)',
     kind: 'alert',
     memberId: watcher,
     unsubscribeUrl: expect.stringMatching(/^https:\/\/flights\.example\/alerts\/end\/[\w-]{44}$/),
   })
-  expect(letter?.text).toContain(
+  expect(mail?.text).toContain(
     'https://flights.example/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-15?cabins=business&flight=VS3',
   )
-  expect(letter?.text).toContain('these flights, prices and seats are made up'.replace('t', 'T'))
+  expect(mail?.text).toContain('these flights, prices and seats are made up'.replace('t', 'T'))
 })
 
 it.each([404, 410])('forgets a browser whose service says that it is gone, by %d', async (status) => {
@@ -148,5 +148,5 @@ it('pushes to every browser of a watcher, and to a visitor without a letter', as
   const pushes = await receiver.until(2)
 
   expect(pushes.map(({ path }) => path).toSorted()).toEqual(browsers.map(({ path }) => path).toSorted())
-  expect(world.letters).toEqual([])
+  expect(world.mails).toEqual([])
 })

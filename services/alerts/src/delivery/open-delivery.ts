@@ -1,10 +1,10 @@
 import type { Watcher } from '@pointfare/api/caller'
-import { createBell } from '@pointfare/api/stream/bell'
+import { createWakeSignal } from '@pointfare/api/stream/bell'
 import { openListenConnection } from '@pointfare/api/stream/listen-connection'
 import type { Config } from '@pointfare/core/config'
 import type { Database, OpenDatabase } from '@pointfare/core/db/database'
 import type { Job } from '@pointfare/core/jobs'
-import { keepFollowing } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/keep-following'
 import type { Queue } from '@pointfare/core/queue'
 import type { Post } from '@pointfare/mail/post'
 import { inboxDays } from '@pointfare/shared/contracts/inbox'
@@ -18,7 +18,7 @@ import { endingPath } from '../api/ending/ending.routes.ts'
 import type { InboxHub } from '../inbox/inbox-hub.ts'
 import { guardedRequest } from '../outside/guarded-request.ts'
 import { createWatchPlaces } from '../watches/watch-words.ts'
-import { alertLetter } from './letters/alert-letter.ts'
+import { alertMail } from './letters/alert-letter.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import { queuePushes, workOnPushes } from './push/push-job.ts'
 import { createPushSender } from './push/send-push.ts'
@@ -72,13 +72,13 @@ export function openDelivery(dependencies: Dependencies): Delivery {
       push: queuePushes(queue),
       webhook: queueCall(queue),
       async letter(tx, gathered) {
-        const letter = alertLetter({
+        const mail = alertMail({
           gathered,
           site: { title, origin, isDemoData },
           names: await places.names(),
           endAddress: (ends) => origin + endPath(ends),
         })
-        if (letter) await post.send(tx, letter)
+        if (mail) await post.send(tx, mail)
       },
     },
   })
@@ -141,17 +141,17 @@ type Deliverer = {
 
 /** Plans rings as they come, and what was held when its time has come; over a connection of its own, also when that is lost. */
 function openDeliverer({ connectionString, planner, report, pollMs = 5000 }: Options): Deliverer {
-  const bell = createBell()
+  const signal = createWakeSignal()
   const stopping = new AbortController()
   const isStopped = () => stopping.signal.aborted
 
   async function follow(isWell: () => void) {
-    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    const connection = await openListenConnection({ connectionString, channel, onWake: signal.ring })
     try {
       while (!isStopped()) {
         await planAll()
         isWell()
-        await bell.wait(pollMs)
+        await signal.wait(pollMs)
         // A connection that was lost says so here.
         await connection.query({ name: 'deliverer_is_connected', text: 'select' })
       }
@@ -165,11 +165,11 @@ function openDeliverer({ connectionString, planner, report, pollMs = 5000 }: Opt
     while (!isStopped() && (await planner.sendDue()) > 0);
   }
 
-  const ended = keepFollowing(follow, { signal: stopping.signal, report })
+  const ended = runWithBackoff(follow, { signal: stopping.signal, report })
   return {
     async close() {
       stopping.abort()
-      bell.ring()
+      signal.ring()
       await ended
     },
   }

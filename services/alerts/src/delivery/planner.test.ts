@@ -39,7 +39,7 @@ afterEach(() => db.close())
 
 const change = (text: string, values: unknown[] = [watcher]) =>
   db.query({ name: `test ${text}`.slice(0, 60), text }, values)
-const withLetters = (letters: string) => change(`update watcher set letters = $2 where id = $1`, [watcher, letters])
+const withMails = (mails: string) => change(`update watcher set letters = $2 where id = $1`, [watcher, mails])
 const withBrowser = () =>
   change(
     `insert into push_subscription (watcher_id, endpoint, p256dh, auth, created_at)
@@ -61,7 +61,7 @@ const later = (hours: number) => (now = new Date(now.getTime() + hours * 3_600_0
 
 it('sends the first ring on at once, and gathers those of the hour after it', async () => {
   await withBrowser()
-  await withLetters('off')
+  await withMails('off')
   await ring(db, alert, '2027-03-01')
   await planner.planNew()
   await ring(db, alert, '2027-03-02')
@@ -132,7 +132,7 @@ it('holds on to what is due when quiet hours were chosen meanwhile', async () =>
 })
 
 it('never offers seats that are gone by the time it is sent, and says so where there is something else to tell', async () => {
-  await withLetters('daily')
+  await withMails('daily')
   await ring(db, alert, '2027-03-01')
   await ring(db, alert, '2027-03-02')
   await planner.planNew()

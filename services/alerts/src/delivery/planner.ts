@@ -3,7 +3,13 @@ import { tellInboxes } from '../inbox/tell-inboxes.ts'
 import type { Ring } from '../rings/ring.ts'
 import { asItIsNow } from '../rings/still-open.ts'
 import type { WatchPlaces } from '../watches/watch-words.ts'
-import { deliveryRepository, type HeldRing, type NewRing, type Turn, type WatcherReach } from './delivery.repository.ts'
+import {
+  deliveryRepository,
+  type HeldRing,
+  type NewRing,
+  type DeliverySlot,
+  type WatcherReach,
+} from './delivery.repository.ts'
 import { type Channel, channelsOf, dueAt, type GatheredChannel, mayGo } from './plan/plan.ts'
 
 /** Rings planned, and turns ended, in one transaction. */
@@ -49,7 +55,7 @@ export function createPlanner({ db, places, sendBy, now }: Dependencies) {
         if (channel !== 'webhook') continue
         await sendBy.webhook(tx, await deliveryRepository.addDelivery(tx, watcherId, channel, at, [ringId]))
       }
-      await takeTurns(tx, planned, watchers, at)
+      await takeSlots(tx, planned, watchers, at)
       const ids = rings.map(({ id }) => id)
       await deliveryRepository.markPlanned(tx, ids, at)
       await tellInboxes(tx, rings)
@@ -61,47 +67,47 @@ export function createPlanner({ db, places, sendBy, now }: Dependencies) {
   async function sendDue(): Promise<number> {
     return db.transaction(async (tx) => {
       const at = now()
-      const turns = await deliveryRepository.takeDue(tx, at, mostAtOnce)
-      const watchers = await watchersOf(tx, turns)
-      for (const turn of turns) await endTurn(tx, turn, watchers.get(turn.watcherId), at)
-      return turns.length
+      const slots = await deliveryRepository.takeDue(tx, at, mostAtOnce)
+      const watchers = await watchersOf(tx, slots)
+      for (const slot of slots) await endLease(tx, slot, watchers.get(slot.watcherId), at)
+      return slots.length
     })
   }
 
-  async function takeTurns(tx: Database, planned: Planned[], watchers: Watchers, at: Date) {
+  async function takeSlots(tx: Database, planned: Planned[], watchers: Watchers, at: Date) {
     const gathered = planned.flatMap(({ watcherId, channel }) =>
       channel === 'webhook' ? [] : [{ watcherId, channel }],
     )
-    const distinct = [...new Map(gathered.map((turn) => [`${turn.watcherId} ${turn.channel}`, turn])).values()]
+    const distinct = [...new Map(gathered.map((slot) => [`${slot.watcherId} ${slot.channel}`, slot])).values()]
     if (distinct.length === 0) return
-    for (const turn of await deliveryRepository.lockTurns(tx, distinct)) {
-      const watcher = watchers.get(turn.watcherId)
+    for (const slot of await deliveryRepository.lockSlots(tx, distinct)) {
+      const watcher = watchers.get(slot.watcherId)
       if (!watcher) continue
-      const due = turn.dueAt ?? dueAt(turn.channel, turn.sentAt, watcher, at)
-      if (due <= at) await endTurn(tx, turn, watcher, at)
-      else if (!turn.dueAt) await deliveryRepository.setTurn(tx, { ...turn, dueAt: due })
+      const due = slot.dueAt ?? dueAt(slot.channel, slot.sentAt, watcher, at)
+      if (due <= at) await endLease(tx, slot, watcher, at)
+      else if (!slot.dueAt) await deliveryRepository.setLease(tx, { ...slot, dueAt: due })
     }
   }
 
-  async function endTurn(tx: Database, turn: Turn, watcher: WatcherReach | undefined, at: Date) {
-    if (watcher && !mayGo(turn.channel, watcher, at)) {
-      const due = dueAt(turn.channel, turn.sentAt, watcher, at)
-      return deliveryRepository.setTurn(tx, { ...turn, dueAt: due })
+  async function endLease(tx: Database, slot: DeliverySlot, watcher: WatcherReach | undefined, at: Date) {
+    if (watcher && !mayGo(slot.channel, watcher, at)) {
+      const due = dueAt(slot.channel, slot.sentAt, watcher, at)
+      return deliveryRepository.setLease(tx, { ...slot, dueAt: due })
     }
-    const held = await deliveryRepository.heldRings(tx, turn, mostAtOnce)
-    const judged = await judge(tx, turn.channel, held, watcher, at)
-    await deliveryRepository.dropRings(tx, turn.channel, judged.dropped)
+    const held = await deliveryRepository.heldRings(tx, slot, mostAtOnce)
+    const judged = await judge(tx, slot.channel, held, watcher, at)
+    await deliveryRepository.dropRings(tx, slot.channel, judged.dropped)
     if (watcher && judged.open.length > 0) {
       const ids = judged.open.map(({ id }) => id)
-      const deliveryId = await deliveryRepository.addDelivery(tx, turn.watcherId, turn.channel, at, ids)
-      await sendBy[turn.channel](tx, { deliveryId, watcher, rings: judged.open, gone: judged.gone, now: at })
+      const deliveryId = await deliveryRepository.addDelivery(tx, slot.watcherId, slot.channel, at, ids)
+      await sendBy[slot.channel](tx, { deliveryId, watcher, rings: judged.open, gone: judged.gone, now: at })
     }
-    const sentAt = judged.open.length > 0 ? at : turn.sentAt
+    const sentAt = judged.open.length > 0 ? at : slot.sentAt
     const isMore = held.length === mostAtOnce && watcher
-    return deliveryRepository.setTurn(tx, {
-      ...turn,
+    return deliveryRepository.setLease(tx, {
+      ...slot,
       sentAt,
-      dueAt: isMore ? dueAt(turn.channel, sentAt, watcher, at) : null,
+      dueAt: isMore ? dueAt(slot.channel, sentAt, watcher, at) : null,
     })
   }
 
@@ -143,9 +149,9 @@ async function watchersOf(tx: Database, of: readonly { watcherId: string }[]): P
 
 function plannedFor({ id, watcherId, ...wants }: NewRing, watcher: WatcherReach | undefined): Planned[] {
   if (!watcher) return []
-  const alert = { push: wants.wantsPush, letters: wants.wantsLetters, calls: wants.wantsCalls }
+  const alert = { push: wants.wantsPush, letters: wants.wantsMails, calls: wants.wantsCalls }
   return channelsOf(alert, watcher, watcher).map((channel) => ({ ringId: id, watcherId, channel }))
 }
 
-const isReached = (channel: GatheredChannel, { hasBrowsers, email, letters }: WatcherReach) =>
-  channel === 'push' ? hasBrowsers : email !== null && letters !== 'off'
+const isReached = (channel: GatheredChannel, { hasBrowsers, email, letters: mails }: WatcherReach) =>
+  channel === 'push' ? hasBrowsers : email !== null && mails !== 'off'

@@ -1,8 +1,8 @@
-import { createBell } from '@pointfare/api/stream/bell'
+import { createWakeSignal } from '@pointfare/api/stream/bell'
 import { openListenConnection } from '@pointfare/api/stream/listen-connection'
 import type { EventConnection } from '@pointfare/core/event-stream/event-connection'
 import { commentFrame, eventFrame, farewellFrame } from '@pointfare/core/event-stream/frames'
-import { keepFollowing } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/keep-following'
 import {
   inboxItemEventName,
   inboxUnreadEventName,
@@ -39,7 +39,7 @@ export type InboxHub = {
 
 /** Keeps open inboxes up to date, whichever process has planned what comes in; over a connection of its own. */
 export function openInboxHub({ connectionString, inbox, report }: Options): InboxHub {
-  const bell = createBell()
+  const signal = createWakeSignal()
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   const browsers = new Map<string, Set<EventConnection>>()
@@ -66,7 +66,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
       onWake(payload) {
         const heard = newsIn(payload)
         if (heard) news.push(heard)
-        bell.ring()
+        signal.ring()
       },
     })
     try {
@@ -75,7 +75,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
       isWell()
       ready.resolve()
       while (!isStopped()) {
-        await bell.wait(commentMs)
+        await signal.wait(commentMs)
         await connection.query({ name: 'inbox_hub_is_connected', text: 'select' })
         for (const heard of news.splice(0)) await tellAll(heard)
       }
@@ -102,7 +102,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
     for (const connection of browsers.get(watcherId) ?? []) write(connection, frames.join(''))
   }
 
-  const ended = keepFollowing(follow, { signal: stopping.signal, report })
+  const ended = runWithBackoff(follow, { signal: stopping.signal, report })
   return {
     isOpen: () => !isStopped(),
     connections: () => allBrowsers().length,
@@ -135,7 +135,7 @@ export function openInboxHub({ connectionString, inbox, report }: Options): Inbo
     async close() {
       stopping.abort()
       clearInterval(comments)
-      bell.ring()
+      signal.ring()
       for (const connection of allBrowsers()) {
         connection.write(farewellFrame(0, retryMs))
         connection.end()

@@ -18,7 +18,7 @@ export type DayBest = { flight: FlightState; points: number; back: FlightState |
 /** Flights of a route on a day, as they stand at some time. */
 type FlightsOn = (routeId: number, departure: IsoDate) => Iterable<FlightState>
 
-type Asked = {
+type Requested = {
   flightsOn: FlightsOn
   place: (code: string) => Place
   at: Date
@@ -27,29 +27,29 @@ type Asked = {
 }
 
 /** The flight, or the trip, that a day is told by: the lowest points, then most seats, then the earliest. Null without one. */
-export function bestOf(plan: WatchPlan, day: IsoDate, asked: Asked): DayBest | null {
+export function bestOf(plan: WatchPlan, day: IsoDate, requested: Requested): DayBest | null {
   const key = `${day} ${plan.sought}`
-  let best = asked.found.get(key)
-  if (best === undefined) asked.found.set(key, (best = bestAtAnyPrice(plan, day, asked)))
+  let best = requested.found.get(key)
+  if (best === undefined) requested.found.set(key, (best = bestAtAnyPrice(plan, day, requested)))
   return best && best.points <= (plan.watch.mostPoints ?? Infinity) ? best : null
 }
 
-function bestAtAnyPrice(plan: WatchPlan, day: IsoDate, asked: Asked): DayBest | null {
-  if (plan.back) return bestTrip(plan, plan.back, day, asked)
-  const [best] = matching(plan.out, plan.outRoutes, day, asked)
+function bestAtAnyPrice(plan: WatchPlan, day: IsoDate, requested: Requested): DayBest | null {
+  if (plan.back) return bestTrip(plan, plan.back, day, requested)
+  const [best] = matching(plan.out, plan.outRoutes, day, requested)
   return best ? { flight: best, points: pointsIn(best, plan.out), back: null } : null
 }
 
-function bestTrip(plan: WatchPlan, wantedBack: Wanted, day: IsoDate, asked: Asked): DayBest | null {
+function bestTrip(plan: WatchPlan, wantedBack: Wanted, day: IsoDate, requested: Requested): DayBest | null {
   const { watch, out, outRoutes, backRoutes } = plan
   const nights = { min: watch.trip?.leastNights ?? 1, max: watch.trip?.mostNights ?? 0 }
-  const outs = bestOfAirlines(matching(out, outRoutes, day, asked), out)
+  const outs = bestOfAirlines(matching(out, outRoutes, day, requested), out)
   if (outs.length === 0) return null
   const backs = []
   for (let night = nights.min; night <= nights.max; night += 1) {
-    backs.push(...bestOfAirlines(matching(wantedBack, backRoutes, addDays(day, night), asked), wantedBack))
+    backs.push(...bestOfAirlines(matching(wantedBack, backRoutes, addDays(day, night), requested), wantedBack))
   }
-  const [best] = pairFlights(outs, backs, { nights, canConnect: canConnect(asked) }).toSorted(
+  const [best] = pairFlights(outs, backs, { nights, canConnect: canConnect(requested) }).toSorted(
     (one, other) => one.points - other.points || one.nights - other.nights,
   )
   return best ? { flight: best.out.flight, points: best.points, back: best.back.flight } : null
@@ -75,7 +75,7 @@ function bestOfAirlines(flights: readonly FlightState[], wanted: Wanted): Taken[
 }
 
 /** Best first. */
-function matching(wanted: Wanted, routes: WatchPlan['outRoutes'], day: IsoDate, { flightsOn, place, at }: Asked) {
+function matching(wanted: Wanted, routes: WatchPlan['outRoutes'], day: IsoDate, { flightsOn, place, at }: Requested) {
   const found: FlightState[] = []
   for (const { id } of routes) {
     for (const flight of flightsOn(id, day)) {
@@ -94,7 +94,11 @@ function matching(wanted: Wanted, routes: WatchPlan['outRoutes'], day: IsoDate, 
 }
 
 /** As `isStillToLeave` of the flights says it in SQL. */
-function isStillToLeave({ departure, departureMinute, origin }: FlightState, place: Asked['place'], at: Date): boolean {
+function isStillToLeave(
+  { departure, departureMinute, origin }: FlightState,
+  place: Requested['place'],
+  at: Date,
+): boolean {
   const { today, minute } = clockIn(place(origin).timeZone, at)
   return departure > today || (departure === today && (departureMinute === 0 || departureMinute > minute))
 }
@@ -103,7 +107,7 @@ const pointsIn = ({ points }: FlightState, { cabin }: Wanted) => points[placeOf(
 
 /** Who stays a night or two across the date line may not be back at the gate yet. */
 const canConnect =
-  ({ place }: Asked) =>
+  ({ place }: Requested) =>
   (out: Taken, back: Taken): boolean => {
     if (back.day - out.day > 2) return true
     const [from, to] = [place(out.flight.origin), place(out.flight.destination)]

@@ -24,12 +24,12 @@ export function createFlightDays() {
     forget,
 
     /** To be called first of all: what is known is of another position when another process has matched since. */
-    standAt(asked: number, now: Date) {
+    standAt(requested: number, now: Date) {
       const isOld = now.getTime() - readAt > freshMs || now.getTime() < readAt
-      if (asked === position && flights <= mostFlights && !isOld) return
+      if (requested === position && flights <= mostFlights && !isOld) return
       forget()
       readAt = now.getTime()
-      position = asked
+      position = requested
     },
 
     /** All known days, those that are needed among them, as they stood before the changes that follow the position. */

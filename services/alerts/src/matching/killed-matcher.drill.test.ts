@@ -8,7 +8,7 @@ import { createAlertOracle, inOrder } from './testing/alert-oracle.ts'
 import { keepAlert } from './testing/keep-alert.ts'
 import { createRandomMarket } from './testing/random-market.ts'
 import { startMatching } from './testing/start-matching.ts'
-import { readToldRings } from './testing/told-rings.ts'
+import { readReportedRings } from './testing/told-rings.ts'
 
 jest.setTimeout(1_800_000)
 
@@ -71,6 +71,6 @@ it('two processes that are killed while prices come in leave no ring out and rin
     return !isMore && !isTaken
   })
 
-  expect(inOrder(await readToldRings(world.db))).toEqual(inOrder(oracle.rings))
+  expect(inOrder(await readReportedRings(world.db))).toEqual(inOrder(oracle.rings))
   expect(oracle.rings.length).toBeGreaterThan(10 * kills)
 })

@@ -82,30 +82,30 @@ export async function matchBatch({
 /** Answers how many rings there are; of alerts that somebody removes meanwhile there are none. */
 async function write(repository: MatchingRepository, rings: readonly Ring[], { days }: Matched): Promise<number> {
   if (days.size === 0) return 0
-  const kept = [...days].map(([key, day]) => {
+  const stored = [...days].map(([key, day]) => {
     const [alertId = '', departure = ''] = key.split(' ')
     return { alertId, departure, ...day }
   })
-  const held = await repository.hold([...new Set(kept.map(({ alertId }) => alertId))])
+  const held = await repository.hold([...new Set(stored.map(({ alertId }) => alertId))])
   const isThere = ({ alertId }: { alertId: string }) => held.has(alertId)
   const [added] = await Promise.all([
     repository.addRings(rings.filter(isThere)),
-    repository.keepDays(kept.filter(isThere)),
+    repository.keepDays(stored.filter(isThere)),
   ])
   return added
 }
 
 /** As many changes as reach no more alerts than memory should hold; one at least. */
 async function reachable(repository: MatchingRepository, network: Network, all: readonly PriceChange[]) {
-  const asked = all.filter((change) => isToCome(change, network))
-  const found = await repository.alertsFound(asked, network, mostFound)
+  const requested = all.filter((change) => isToCome(change, network))
+  const found = await repository.alertsFound(requested, network, mostFound)
   const lastFound = found.at(-1)?.change
   if (lastFound === undefined || found.length < mostFound) return { changes: all, found }
 
   const whole = found.filter(({ change }) => change < lastFound)
   if (whole.length > 0) return { changes: all.filter(({ id }) => id < lastFound), found: whole }
   const changes = all.filter(({ id }) => id <= lastFound)
-  const alone = asked.filter(({ id }) => id === lastFound)
+  const alone = requested.filter(({ id }) => id === lastFound)
   return { changes, found: await repository.alertsFound(alone, network, 2 ** 31 - 1) }
 }
 
@@ -152,11 +152,11 @@ async function matchTouched({ repository, network, flightDays }: Sources, { chan
       sought.add(key)
     }
   }
-  const [kept, flights] = await Promise.all([
+  const [stored, flights] = await Promise.all([
     daysOfAlerts.size > 0 ? repository.daysOf([...daysOfAlerts.values()]) : [],
     flightDays.covering(needed, changes, { repository, network }),
   ])
-  const days = new Map(kept.map((day) => [dayKey(day.alertId, day.departure), day]))
+  const days = new Map(stored.map((day) => [dayKey(day.alertId, day.departure), day]))
   return matchChanges({ changes, touched, days, flights, network })
 }
 

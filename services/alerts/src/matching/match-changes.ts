@@ -40,15 +40,15 @@ export function matchChanges({ changes, touched, days, flights, network }: Batch
 
   for (const together of batchesOf(changes)) {
     const { at } = together[0]! // no batch is empty
-    const asked = { flightsOn, place: network.place, at, found: new Map() }
+    const requested = { flightsOn, place: network.place, at, found: new Map() }
     const before = [...daysIn(together, touched).values()].map((day) => ({
       ...day,
-      wasMet: bestOf(day.plan, day.departure, asked) !== null,
+      wasMet: bestOf(day.plan, day.departure, requested) !== null,
     }))
     for (const change of together) apply(change, flights)
-    asked.found = new Map()
+    requested.found = new Map()
     for (const { plan, departure, wasMet, causes } of before) {
-      const best = bestOf(plan, departure, asked)
+      const best = bestOf(plan, departure, requested)
       const key = dayKey(plan.id, departure)
       const known = matched.days.get(key) ?? days.get(key)
       const isNews = causes.some(({ isBeginning }) => !isBeginning)
@@ -90,9 +90,9 @@ function daysIn(together: readonly PriceChange[], touched: Batch['touched']): Ma
 
 /** Told with the change of the flight that is told. */
 function ringFor(plan: WatchPlan, best: DayBest, causes: readonly PriceChange[]): Ring {
-  const isToldBy = ({ after }: PriceChange) =>
+  const isReportedBy = ({ after }: PriceChange) =>
     after !== null && (isSame(after, best.flight) || (best.back !== null && isSame(after, best.back)))
-  const change = causes.findLast(isToldBy) ?? causes.at(-1)! // something touched the day
+  const change = causes.findLast(isReportedBy) ?? causes.at(-1)! // something touched the day
   return ringOf({ plan, change, best, pointsBefore: pointsBefore(plan, change, best) })
 }
 

@@ -6,7 +6,7 @@ import { createMemory, matchBatch } from './match-batch.ts'
 import { createAlertOracle, inOrder } from './testing/alert-oracle.ts'
 import { keepAlert } from './testing/keep-alert.ts'
 import { createRandomMarket } from './testing/random-market.ts'
-import { readToldRings } from './testing/told-rings.ts'
+import { readReportedRings } from './testing/told-rings.ts'
 
 const hourMs = 3_600_000
 
@@ -51,6 +51,6 @@ it.each(propertySeeds)('any history of prices rings what plain reading of the ru
   }
   await matchBatch({ db: world.db, memory, now })
 
-  expect(inOrder(await readToldRings(world.db))).toEqual(inOrder(oracle.rings))
+  expect(inOrder(await readReportedRings(world.db))).toEqual(inOrder(oracle.rings))
   expect(oracle.rings.length).toBeGreaterThan(100)
 })

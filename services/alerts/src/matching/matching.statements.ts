@@ -24,7 +24,7 @@ const columns = (table: string) =>
    (${wholePoints(table)})::text as points, ${table}.seats::text, ${table}.savers::text`
 
 /** A state that is not in the history has what its event tells. */
-const told = (column: string, table: string, alias: string) =>
+const reported = (column: string, table: string, alias: string) =>
   `coalesce(${column === 'points' ? wholePoints(table) : `${table}.${column}`}, e.${column}_${alias.toLowerCase()})::text as "${column}${alias}"`
 
 /**
@@ -45,8 +45,8 @@ export const changesAfter: Statement = {
                 e.departure is null and b.points is null and e.at < r.first_seen_at + interval '24 hours' as "isBeginning",
                 coalesce(a.departure_minute, 0) as "departureMinute", a.duration_minutes as "durationMinutes",
                 coalesce(a.scraped_at, e.scraped_at) as "scrapedAt",
-                ${told('points', 'b', 'Before')}, ${told('seats', 'b', 'Before')}, b.savers::text as "saversBefore",
-                ${told('points', 'a', 'After')}, ${told('seats', 'a', 'After')}, a.savers::text as "saversAfter"
+                ${reported('points', 'b', 'Before')}, ${reported('seats', 'b', 'Before')}, b.savers::text as "saversBefore",
+                ${reported('points', 'a', 'After')}, ${reported('seats', 'a', 'After')}, a.savers::text as "saversAfter"
            from until
            join price_event e on e.id > $1 and e.id <= until.id
            join route r on r.id = e.route_id

@@ -1,5 +1,5 @@
 import { cabinNames } from '@pointfare/reference/cabin-values'
-import { mostSeatsAskedFor } from '@pointfare/shared/contracts/flight-search'
+import { mostSeatsRequested } from '@pointfare/shared/contracts/flight-search'
 import type { Award } from './meets.ts'
 import type { PriceChange } from './price-change.ts'
 
@@ -20,7 +20,7 @@ const noPrice = 2_147_483_647
 
 const flightWay = [0]
 const tripWays = [1, 2]
-const parties = Array.from({ length: mostSeatsAskedFor }, (_, index) => index + 1)
+const parties = Array.from({ length: mostSeatsRequested }, (_, index) => index + 1)
 
 /**
  * Where to look for alerts of a change. A flight begins or ceases to match for those whose most points lie between what it

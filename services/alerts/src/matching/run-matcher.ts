@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@pointfare/core/db/database'
-import { createBell } from '@pointfare/api/stream/bell'
+import { createWakeSignal } from '@pointfare/api/stream/bell'
 import { openListenConnection } from '@pointfare/api/stream/listen-connection'
-import { keepFollowing } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/keep-following'
 import { createMemory, matchBatch, type MatchedBatch } from './match-batch.ts'
 
 /** Notified by those who write price events, once per commit. */
@@ -32,18 +32,18 @@ export type Matcher = {
 /** Matches price changes with alerts until it is stopped; of several processes one at a time does. */
 export function runMatcher(options: Options): Matcher {
   const { db, connectionString, now, report, onBatch = () => {}, pollMs = usualPollMs } = options
-  const bell = createBell()
+  const signal = createWakeSignal()
   const memory = createMemory()
   const stopping = new AbortController()
   const isStopped = () => stopping.signal.aborted
 
   async function follow(isWell: () => void) {
-    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    const connection = await openListenConnection({ connectionString, channel, onWake: signal.ring })
     try {
       while (!isStopped()) {
         const { isTaken } = await matchAll()
         isWell()
-        await bell.wait(isTaken ? takenPollMs : pollMs)
+        await signal.wait(isTaken ? takenPollMs : pollMs)
         // A connection that was lost rang as well.
         await connection.query({ name: 'matching_still_there', text: 'select' })
       }
@@ -65,7 +65,7 @@ export function runMatcher(options: Options): Matcher {
     }
   }
 
-  const ended = keepFollowing(follow, { signal: stopping.signal, report })
+  const ended = runWithBackoff(follow, { signal: stopping.signal, report })
   return {
     async lagSeconds() {
       const [row] = await db.query<{ at: Date | null }>(oldestUnmatched)
@@ -73,7 +73,7 @@ export function runMatcher(options: Options): Matcher {
     },
     async stop() {
       stopping.abort()
-      bell.ring()
+      signal.ring()
       await ended
     },
   }

@@ -2,9 +2,9 @@ import { resultsPage } from '@pointfare/api/assistants/page-addresses'
 import { timeOfDay } from '@pointfare/reference/departure-minute'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
-import type { InboxItem, ToldFlight } from '@pointfare/shared/contracts/inbox'
+import type { InboxItem, FlightSummary } from '@pointfare/shared/contracts/inbox'
 import { isCounted } from '@pointfare/shared/contracts/known'
-import { watchInWords, type WatchNames } from '../watches/watch-words.ts'
+import { formatWatch, type WatchNames } from '../watches/watch-words.ts'
 import type { Ring } from './ring.ts'
 
 /** A ring as its watcher sees it. */
@@ -13,14 +13,14 @@ export const inboxItemOf = (ring: Ring, names: WatchNames): InboxItem => ({
   at: ring.at.toISOString(),
   isRead: ring.readAt !== null,
   alertId: ring.alertId,
-  alertName: watchInWords(ring.watch, names),
+  alertName: formatWatch(ring.watch, names),
   kind: 'ring',
-  flight: toldFlightOf(ring),
+  flight: flightSummaryOf(ring),
   address: flightAddress(ring),
   more: ring.more,
 })
 
-export function toldFlightOf(ring: Ring): ToldFlight {
+export function flightSummaryOf(ring: Ring): FlightSummary {
   const departureTime = timeOfDay(ring.departureMinute)
   return {
     airlineCode: ring.carrier,

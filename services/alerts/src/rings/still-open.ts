@@ -47,13 +47,13 @@ export async function asItIsNow(tx: Database, ring: Ring, names: WatchNames, now
   if (ring.watch.trip) return asTripIsNow(tx, ring, names, now)
   const [flight] = await findOpen(tx, ring, names, now, {})
   if (!flight) return undefined
-  const { isSame, seenAt, ...told } = flight
-  const isAsTold = isSame && told.points === ring.points && told.seats === ring.seats
+  const { isSame, seenAt, ...reported } = flight
+  const isAsReported = isSame && reported.points === ring.points && reported.seats === ring.seats
   return {
     ...ring,
-    ...told,
+    ...reported,
     pointsBefore: isSame ? ring.pointsBefore : null,
-    scrapedAt: isAsTold && ring.scrapedAt > seenAt ? ring.scrapedAt : seenAt,
+    scrapedAt: isAsReported && ring.scrapedAt > seenAt ? ring.scrapedAt : seenAt,
   }
 }
 

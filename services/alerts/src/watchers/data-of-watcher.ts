@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 import type { Alert, AlertWatch, WatcherSettings } from '@pointfare/shared/contracts/alert'
 import type { UserExport } from '@pointfare/shared/contracts/user'
-import { watchInWords, type WatchPlaces } from '../watches/watch-words.ts'
+import { formatWatch, type WatchPlaces } from '../watches/watch-words.ts'
 
 type Parts = {
   db: Database
@@ -19,39 +19,39 @@ const subscriptionsOfWatcher = {
           where watcher_id = $1 order by created_at, id`,
 }
 
-type Told = Omit<NonNullable<UserExport['inbox']>[number], 'alertName' | 'at' | 'readAt'> & {
+type Reported = Omit<NonNullable<UserExport['inbox']>[number], 'alertName' | 'at' | 'readAt'> & {
   watch: AlertWatch
   at: Date
   readAt: Date | null
 }
 
-const toldToWatcher = {
+const reportedToWatcher = {
   name: 'told_to_watcher',
   text: `select at, watch, carrier "airlineCode", flight_number "flightNumber", origin, destination, departure date, points,
                 seats, read_at "readAt"
            from alert_ring where watcher_id = $1 order by id desc`,
 }
 
-type Kept = Pick<UserExport, 'alerts' | 'alertSettings' | 'inbox' | 'pushSubscriptions'>
+type Stored = Pick<UserExport, 'alerts' | 'alertSettings' | 'inbox' | 'pushSubscriptions'>
 
 /** What alerts keep of a member, for the export of their data. */
 export const createWatcherData =
   ({ db, alerts, settings, places }: Parts) =>
-  async (memberId: string): Promise<Kept> => {
-    const [kept, chosen, subscriptions, told, names] = await Promise.all([
+  async (memberId: string): Promise<Stored> => {
+    const [stored, chosen, subscriptions, reported, names] = await Promise.all([
       alerts(memberId),
       settings(memberId),
       db.query<Row>(subscriptionsOfWatcher, [memberId]),
-      db.query<Told>(toldToWatcher, [memberId]),
+      db.query<Reported>(reportedToWatcher, [memberId]),
       places.names(),
     ])
     return {
-      alerts: kept,
+      alerts: stored,
       alertSettings: chosen,
-      inbox: told.map(({ watch, at, readAt, ...flight }) => ({
+      inbox: reported.map(({ watch, at, readAt, ...flight }) => ({
         ...flight,
         at: at.toISOString(),
-        alertName: watchInWords(watch, names),
+        alertName: formatWatch(watch, names),
         readAt: readAt?.toISOString() ?? null,
       })),
       pushSubscriptions: subscriptions.map(({ endpoint, createdAt, usedAt }) => ({

@@ -1,6 +1,6 @@
 import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 import { watchAddress } from '../api/alerts/alerts.service.ts'
-import { watchInWords } from './watch-words.ts'
+import { formatWatch } from './watch-words.ts'
 
 const airport = (airportCode: string, name: string, city: string) => ({
   id: airportCode,
@@ -55,7 +55,7 @@ describe('a watch', () => {
       'London Heathrow to New York John F Kennedy and back, Business out and Premium Economy back for 2, at most 60,000, 1–20 March 2027, 7–14 nights',
     ],
   ])('%s is told in words', (_, change, words) => {
-    expect(watchInWords({ ...watch, ...change }, names)).toBe(words)
+    expect(formatWatch({ ...watch, ...change }, names)).toBe(words)
   })
 
   it.each<[string, Partial<AlertWatch>, string]>([

@@ -5,7 +5,7 @@ import { AirlineCode } from '@pointfare/shared/contracts/iata'
 import { upperCase } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
 
-const told = (text: string) => z.describe(text)
+const reported = (text: string) => z.describe(text)
 
 /** Airports or cities, as addresses of pages write them. */
 const places = z
@@ -14,8 +14,10 @@ const places = z
     z.toUpperCase(),
     z.regex(/^[A-Z]{3}(,[A-Z]{3}){0,7}$/, 'One to eight codes of airports or cities with commas, such as LHR or LON'),
   )
-export const origin = places.check(told('IATA code of an airport or a city, or up to eight with commas: LHR, LON'))
-export const destination = places.check(told('IATA code of an airport or a city, or up to eight with commas: JFK, NYC'))
+export const origin = places.check(reported('IATA code of an airport or a city, or up to eight with commas: LHR, LON'))
+export const destination = places.check(
+  reported('IATA code of an airport or a city, or up to eight with commas: JFK, NYC'),
+)
 
 /** One place, where several make no sense. */
 export const place = (what: string) =>
@@ -24,31 +26,31 @@ export const place = (what: string) =>
     .check(
       z.toUpperCase(),
       z.regex(/^[A-Z]{3}$/, 'One code of an airport or a city, such as LHR or LON'),
-      told(`IATA code of an airport or a city: ${what}`),
+      reported(`IATA code of an airport or a city: ${what}`),
     )
 
 export const airlines = z
   .optional(z.array(upperCase(AirlineCode)).check(z.minLength(1), z.maxLength(10)))
-  .check(told('IATA codes of airlines, such as ["VS","BA"]; every airline unless named'))
+  .check(reported('IATA codes of airlines, such as ["VS","BA"]; every airline unless named'))
 
-export const airline = upperCase(AirlineCode).check(told('IATA code of the airline: VS'))
+export const airline = upperCase(AirlineCode).check(reported('IATA code of the airline: VS'))
 
-export const day = (what: string) => IsoDate.check(told(`${what}, as yyyy-MM-dd`))
+export const day = (what: string) => IsoDate.check(reported(`${what}, as yyyy-MM-dd`))
 
-export const cabin = z.enum(searchableCabins).check(told('The cabin'))
+export const cabin = z.enum(searchableCabins).check(reported('The cabin'))
 
 export const currency = z
   ._default(upperCase(Currency), defaultSearchCurrency)
-  .check(told('In which cash and taxes are told'))
+  .check(reported('In which cash and taxes are told'))
 
 /** How many of the answers there are to tell: short answers are the point. */
 export const limit = (usual: number, most: number) =>
-  z._default(z.int().check(z.minimum(1), z.maximum(most)), usual).check(told(`How many to tell, at most ${most}`))
+  z._default(z.int().check(z.minimum(1), z.maximum(most)), usual).check(reported(`How many to tell, at most ${most}`))
 
 export const seats = (most: number) =>
   z
     .optional(z.int().check(z.minimum(1), z.maximum(most)))
-    .check(told('For so many travellers: their seats are on one flight in one cabin'))
+    .check(reported('For so many travellers: their seats are on one flight in one cabin'))
 
 export const points = (most: number) =>
-  z.optional(z.int().check(z.minimum(1), z.maximum(most))).check(told('The most points for one traveller, one way'))
+  z.optional(z.int().check(z.minimum(1), z.maximum(most))).check(reported('The most points for one traveller, one way'))

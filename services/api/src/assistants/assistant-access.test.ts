@@ -232,8 +232,8 @@ describe('the server for assistants', () => {
 
   it('counts calls by token, and those of strangers by network', async () => {
     const { token } = await makeToken('memberships:read')
-    const asked = await Promise.all(Array.from({ length: 301 }, () => call('memberships', { token })))
-    const refused = asked.filter(({ statusCode }) => statusCode === 429)
+    const requested = await Promise.all(Array.from({ length: 301 }, () => call('memberships', { token })))
+    const refused = requested.filter(({ statusCode }) => statusCode === 429)
 
     expect(refused).toHaveLength(1)
     expect(refused[0]?.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' })

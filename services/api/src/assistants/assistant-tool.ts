@@ -32,19 +32,19 @@ type Described<Input extends ObjectSchema, Output extends ObjectSchema> = {
 }
 
 type PublicTool<Input extends ObjectSchema, Output extends ObjectSchema> = Described<Input, Output> & {
-  answer: (asked: z.output<Input>, context: ToolContext) => Promise<ToolAnswer<z.output<Output>>>
+  answer: (requested: z.output<Input>, context: ToolContext) => Promise<ToolAnswer<z.output<Output>>>
 }
 
 type MemberTool<Input extends ObjectSchema, Output extends ObjectSchema> = Described<Input, Output> & {
   scope: AssistantScope
-  answer: (asked: z.output<Input>, context: ToolContext, caller: Caller) => Promise<ToolAnswer<z.output<Output>>>
+  answer: (requested: z.output<Input>, context: ToolContext, caller: Caller) => Promise<ToolAnswer<z.output<Output>>>
 }
 
 /** A tool as the server runs it: what it is asked has been checked by then. */
 export type AssistantTool = Described<ObjectSchema, ObjectSchema> & {
   /** What a personal token has to be for; tools without one know nothing of people. */
   scope: AssistantScope | undefined
-  answer: (asked: unknown, context: ToolContext, caller: Caller | undefined) => Promise<ToolAnswer<object>>
+  answer: (requested: unknown, context: ToolContext, caller: Caller | undefined) => Promise<ToolAnswer<object>>
 }
 
 /** A tool that everybody may use. */
@@ -53,7 +53,7 @@ export const publicTool = <Input extends ObjectSchema, Output extends ObjectSche
 ): AssistantTool => ({
   ...tool,
   scope: undefined,
-  answer: (asked, context) => tool.answer(asked as z.output<Input>, context),
+  answer: (requested, context) => tool.answer(requested as z.output<Input>, context),
 })
 
 /** A tool for members, and for personal tokens with its scope. */
@@ -61,8 +61,8 @@ export const memberTool = <Input extends ObjectSchema, Output extends ObjectSche
   tool: MemberTool<Input, Output>,
 ): AssistantTool => ({
   ...tool,
-  answer(asked, context, caller) {
+  answer(requested, context, caller) {
     if (!caller) throw new Error(`${tool.name} is for members, and nobody is signed in`)
-    return tool.answer(asked as z.output<Input>, context, caller)
+    return tool.answer(requested as z.output<Input>, context, caller)
   },
 })

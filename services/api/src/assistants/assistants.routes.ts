@@ -60,7 +60,7 @@ export const assistantsRoutes =
     const { site, tenantDomain, limit, now } = options
     const strangers = openCounter(limit)
     const challengeTo = (request: FastifyRequest) =>
-      `Bearer realm="members", resource_metadata="${askedOrigin(request, site.origin)}${metadataPath}${assistantsPath}"`
+      `Bearer realm="members", resource_metadata="${requestedOrigin(request, site.origin)}${metadataPath}${assistantsPath}"`
 
     const contextOf = (request: FastifyRequest): ToolContext => {
       const ask = askOperation(app, request)
@@ -122,7 +122,7 @@ export const assistantsRoutes =
     }
 
     const metadataFor = (request: FastifyRequest) => ({
-      resource: askedOrigin(request, site.origin) + assistantsPath,
+      resource: requestedOrigin(request, site.origin) + assistantsPath,
       resource_name: site.title,
       authorization_servers: [issuerOf(tenantDomain)],
       scopes_supported: assistantScopes,
@@ -139,7 +139,7 @@ export const assistantsRoutes =
   }
 
 /** Clients compare the resource with the address that they asked: this machine has several names. */
-const askedOrigin = ({ protocol, host, hostname }: FastifyRequest, siteOrigin: string) =>
+const requestedOrigin = ({ protocol, host, hostname }: FastifyRequest, siteOrigin: string) =>
   ownNames.includes(hostname) ? `${protocol}://${host}` : siteOrigin
 
 function webRequest({ method, url, headers, body }: FastifyRequest, origin: string): Request {

@@ -16,8 +16,8 @@ afterAll(async () => {
   await api.close()
 })
 
-async function ask(name: string, asked: object) {
-  const { content, structuredContent, isError } = await assistant.callTool({ name, arguments: { ...asked } })
+async function ask(name: string, requested: object) {
+  const { content, structuredContent, isError } = await assistant.callTool({ name, arguments: { ...requested } })
   const [first] = content
   return { text: first?.type === 'text' ? first.text : '', facts: structuredContent, isError }
 }
@@ -72,9 +72,9 @@ describe('an assistant', () => {
   })
 
   it('may ask for several airlines and airports at once', async () => {
-    const asked = { ...oneDay, origin: 'LHR,MAN', airlines: ['VS', 'BA'] }
+    const requested = { ...oneDay, origin: 'LHR,MAN', airlines: ['VS', 'BA'] }
 
-    const { facts } = await ask('search_flights', asked)
+    const { facts } = await ask('search_flights', requested)
 
     expect(facts).toMatchObject({
       total: 2,

@@ -34,18 +34,18 @@ export function createAssistantServer({ title, context, caller, tools, report }:
         outputSchema: readable(tool.output),
         annotations: { title: tool.title, readOnlyHint: true, openWorldHint: false },
       },
-      async (asked) => answerOf(tool, { asked, context, caller, report }),
+      async (requested) => answerOf(tool, { requested, context, caller, report }),
     )
   }
   return server
 }
 
-type Call = Pick<Options, 'context' | 'caller' | 'report'> & { asked: unknown }
+type Call = Pick<Options, 'context' | 'caller' | 'report'> & { requested: unknown }
 
 /** What is refused is an answer, too: the assistant reads its sentence and may ask better. */
-async function answerOf(tool: AssistantTool, { asked, context, caller, report }: Call): Promise<CallToolResult> {
+async function answerOf(tool: AssistantTool, { requested, context, caller, report }: Call): Promise<CallToolResult> {
   try {
-    const { text, facts } = await tool.answer(asked, context, caller)
+    const { text, facts } = await tool.answer(requested, context, caller)
     return { content: [{ type: 'text', text }], structuredContent: { ...facts } }
   } catch (error) {
     if (error instanceof AskRefused || error instanceof Refusal) return refusal(error.message)

@@ -17,8 +17,8 @@ afterAll(async () => {
   await api.close()
 })
 
-async function ask<Facts>(name: string, asked: Record<string, unknown>) {
-  const { content, structuredContent, isError } = await assistant.callTool({ name, arguments: asked })
+async function ask<Facts>(name: string, requested: Record<string, unknown>) {
+  const { content, structuredContent, isError } = await assistant.callTool({ name, arguments: requested })
   const [first] = content
   return { text: first?.type === 'text' ? first.text : '', facts: structuredContent as Facts, isError }
 }

@@ -7,11 +7,11 @@ import { departureTimeOf, seatsOf } from '@pointfare/shared/contracts/known'
 import type { CabinAward, RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { shareText } from '@pointfare/shared/format/cabin-share'
 import { showDepartureTime } from '@pointfare/shared/format/departure-time'
-import { seatsInWords, seatsOfAward } from '@pointfare/shared/format/seats'
+import { formatSeats, seatsOfAward } from '@pointfare/shared/format/seats'
 import * as z from 'zod/mini'
 import { cabinWords, dayWords, numberWords, seenInstant, seenWords } from './words.ts'
 
-const ToldCabin = z.object({
+const ReportedCabin = z.object({
   cabin: z.enum(searchableCabins),
   /** For one seat, one way. */
   points: z.int(),
@@ -24,7 +24,7 @@ const ToldCabin = z.object({
 })
 
 /** A flight as assistants are told of it: cabins that cannot be booked are left out. */
-export const ToldFlight = z.object({
+export const FlightSummary = z.object({
   airline: z.string(),
   flight: z.string(),
   origin: z.string(),
@@ -33,13 +33,13 @@ export const ToldFlight = z.object({
   /** HH:mm, or that nobody tells it. */
   departureTime: z.string(),
   departureTimeKnown: z.boolean(),
-  cabins: z.array(ToldCabin),
+  cabins: z.array(ReportedCabin),
   /** When a source last reported this. */
   seenAt: z.string(),
 })
-export type ToldFlight = z.infer<typeof ToldFlight>
+export type FlightSummary = z.infer<typeof FlightSummary>
 
-export function toldFlight(flight: RewardFlight): ToldFlight {
+export function flightSummary(flight: RewardFlight): FlightSummary {
   return {
     airline: flight.carrierCode,
     flight: flight.flightNumber,
@@ -51,36 +51,39 @@ export function toldFlight(flight: RewardFlight): ToldFlight {
     cabins: cabins.flatMap(({ cabin, award }) => {
       const { cabinPointsValue: points, isSaverAward, cabinShare } = flight[award]
       return points > 0
-        ? [{ cabin, points, ...toldSeats(flight[award]), isSaverAward, ...(cabinShare && { cabinShare }) }]
+        ? [{ cabin, points, ...reportedSeats(flight[award]), isSaverAward, ...(cabinShare && { cabinShare }) }]
         : []
     }),
     seenAt: seenInstant(flight.scrapedAt),
   }
 }
 
-export const toldSeats = (award: CabinAward) => ({ seats: seatsOfAward(award), seatsKnown: seatsOf(award) !== null })
+export const reportedSeats = (award: CabinAward) => ({
+  seats: seatsOfAward(award),
+  seatsKnown: seatsOf(award) !== null,
+})
 
 /** `at 09:45`, or `Time not published`. */
-const leavesInWords = ({
+const formatLeaves = ({
   departureTime,
   departureTimeKnown,
-}: Pick<ToldFlight, 'departureTime' | 'departureTimeKnown'>) =>
+}: Pick<FlightSummary, 'departureTime' | 'departureTimeKnown'>) =>
   departureTimeKnown ? `at ${departureTime}` : departureTime
 
 /** `VS3 LHR–JFK, Mon, 15 Mar 2027 at 09:45: Economy 10,000 points (9+ seats, saver); seen 5 minutes ago` */
 export function flightLine(flight: RewardFlight, now: Date): string {
-  const told = toldFlight(flight)
-  const { flight: number, origin, destination, date, cabins: open } = told
+  const reported = flightSummary(flight)
+  const { flight: number, origin, destination, date, cabins: open } = reported
   const prices = open.map(
     ({ cabin, points, isSaverAward, ...seats }) =>
-      `${cabinWords(cabin)} ${numberWords(points)} points (${[seatsInWords(seats.seats), isSaverAward && 'saver', shareText(seats)].filter(Boolean).join(', ')})`,
+      `${cabinWords(cabin)} ${numberWords(points)} points (${[formatSeats(seats.seats), isSaverAward && 'saver', shareText(seats)].filter(Boolean).join(', ')})`,
   )
-  const when = `${dayWords(date)} ${leavesInWords(told)}`
+  const when = `${dayWords(date)} ${formatLeaves(reported)}`
   return `${number} ${origin}–${destination}, ${when}: ${prices.join(', ') || 'no award seats'}; ${seenWords(flight.scrapedAt, now)}`
 }
 
 /** The lowest of a route, or one flight of it, with what a point of it is worth. */
-export const ToldOffer = z.object({
+export const OfferSummary = z.object({
   origin: z.string(),
   destination: z.string(),
   airline: z.string(),
@@ -100,9 +103,9 @@ export const ToldOffer = z.object({
   seenAt: z.string(),
 })
 
-export type ToldOffer = z.infer<typeof ToldOffer>
+export type OfferSummary = z.infer<typeof OfferSummary>
 
-export function offerOfRoute(route: ExploredRoute): ToldOffer {
+export function offerOfRoute(route: ExploredRoute): OfferSummary {
   const { origin, destination, airlineCode, flightNumber, date, points, taxes, cash, value, cabinShare } = route
   return {
     origin,
@@ -128,7 +131,7 @@ export const moneyOf = (cash: CashFare | null) => ({
 })
 
 /** `VS3 on Mon, 15 Mar 2027, 10,000 points, 82% in cabin + 120 USD taxes (1.4 US cents a point)` */
-export function offerWords({ flight, date, points, taxes, currency, centsPerPoint, ...cabin }: ToldOffer): string {
+export function offerWords({ flight, date, points, taxes, currency, centsPerPoint, ...cabin }: OfferSummary): string {
   const share = shareText(cabin)
   const taxWords = taxes === null ? '' : ` + ${numberWords(taxes)} ${currency} taxes`
   const worth = centsPerPoint === null ? '' : ` (${centsPerPoint.toFixed(1)} US cents a point)`

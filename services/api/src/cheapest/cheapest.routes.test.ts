@@ -134,8 +134,8 @@ describe('months of a route', () => {
 
 describe('deals', () => {
   const deals = async (query: Partial<DealsQuery> = {}, limit = '') => {
-    const asked = dealsInput({ airline: 'VS', cabin: 'ECONOMY', origin: null, currency: 'GBP', ...query })
-    const response = await api.get(addressOf(listDeals, asked) + limit)
+    const requested = dealsInput({ airline: 'VS', cabin: 'ECONOMY', origin: null, currency: 'GBP', ...query })
+    const response = await api.get(addressOf(listDeals, requested) + limit)
     return z.parse(Deals, response.json())
   }
   /** VS127 from Manchester on three days, the dearest of them in the holidays. */

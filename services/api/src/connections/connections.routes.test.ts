@@ -74,11 +74,11 @@ afterAll(() => api.close())
 
 type Input = AddressInput<typeof listConnections>
 const params = { airline: 'vs', origin: 'MAN', destination: 'LAX', from: '2027-05-01', to: '2027-05-01' }
-const address = (query: Input['query'] = {}, asked: Partial<typeof params> = {}) =>
-  addressOf(listConnections, { params: { ...params, ...asked }, query: { cabin: 'business', ...query } } as Input)
-const get = (...asked: Parameters<typeof address>) => api.get(address(...asked))
-const connections = async (...asked: Parameters<typeof address>) => {
-  const response = await get(...asked)
+const address = (query: Input['query'] = {}, requested: Partial<typeof params> = {}) =>
+  addressOf(listConnections, { params: { ...params, ...requested }, query: { cabin: 'business', ...query } } as Input)
+const get = (...requested: Parameters<typeof address>) => api.get(address(...requested))
+const connections = async (...requested: Parameters<typeof address>) => {
+  const response = await get(...requested)
   expect(response.statusCode).toBe(200)
   return z.parse(Connections, response.json())
 }
@@ -127,9 +127,9 @@ describe('connections', () => {
   it('are of awards that a search of each flight shows', async () => {
     const [connection] = (await connections({ seats: 2 })).content
     for (const leg of [connection!.out, connection!.on]) {
-      const asked = { origin: leg.origin, destination: leg.destination, from: params.from, to: params.to }
+      const requested = { origin: leg.origin, destination: leg.destination, from: params.from, to: params.to }
       const found = await api.get(
-        addressOf(searchRewardFlights, searchInput({ ...asked, airline: 'VS', pageNumber: 0, pageSize: 28 })),
+        addressOf(searchRewardFlights, searchInput({ ...requested, airline: 'VS', pageNumber: 0, pageSize: 28 })),
       )
       const single = found.json<RewardFlightPage>().content.find(({ id }) => id === leg.id)
       expect(single).toMatchObject({ flightNumber: leg.flightNumber, awardBusiness: leg.award })
@@ -183,8 +183,8 @@ describe('connections', () => {
     ['one place on both sides', {}, { destination: 'MAN' }, 400, 'destination'],
     ['an unknown airline', {}, { airline: 'ZZ' }, 404, 'airline'],
     ['an unknown place', {}, { destination: 'XXX' }, 404, 'destination'],
-  ])('are refused for %s', async (_, query, asked, status, field) => {
-    const response = await get(query as Input['query'], asked)
+  ])('are refused for %s', async (_, query, requested, status, field) => {
+    const response = await get(query as Input['query'], requested)
 
     expect(response.statusCode).toBe(status)
     expect(z.parse(Problem, response.json()).errors?.map((error) => error.field)).toEqual([field])

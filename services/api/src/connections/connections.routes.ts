@@ -1,7 +1,7 @@
 import { listConnections } from '@pointfare/shared/operations/connections'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { ConnectionsService } from './connections.service.ts'
 
@@ -10,7 +10,7 @@ export const connectionsRoutes =
   async (app) => {
     route(app, listConnections, async (request, reply) => {
       const { from, to } = request.params
-      const found = await connections.list({ ...askedIn(request.params), from, to, ...request.query })
+      const found = await connections.list({ ...requestedIn(request.params), from, to, ...request.query })
       return sendRevalidated(reply, found)
     })
   }

@@ -5,7 +5,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { dayMs } from '@pointfare/shared/contracts/days'
 import { InvalidInput } from '@pointfare/core/errors'
 import type { CashPriceProvider } from '@pointfare/reference/cash-price-provider'
-import { routesOf, type Asked } from '../asked-routes.ts'
+import { routesOf, type Requested } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { daysInRange } from '../days-in-range.ts'
 import { instantParts } from '@pointfare/core/instant-parts'
@@ -27,7 +27,7 @@ type Dependencies = {
   now: () => Date
 }
 
-type Question = Asked & {
+type Question = Requested & {
   /** Days on which the first flight leaves, both included. */
   from: IsoDate
   to: IsoDate
@@ -59,13 +59,13 @@ export function createConnectionsService({ repository, codes, places, cashPrices
      * @throws NotFound naming an unknown airline or place; InvalidInput for a place on both sides, and for a range that is
      * reversed or has more than 62 days
      */
-    async list(asked: Question): Promise<Connections> {
-      checkRange(asked)
-      const routes = await routesOf(codes, asked)
-      const found = await repository.flights({ ...asked, ...routes }, now())
+    async list(requested: Question): Promise<Connections> {
+      checkRange(requested)
+      const routes = await routesOf(codes, requested)
+      const found = await repository.flights({ ...requested, ...routes }, now())
       const placeOf = await places.of(found.flatMap(({ origin, destination }) => [origin, destination]))
       const details = detailsOf(placeOf, cashPrices)
-      const flights = found.map((flight) => timed(flight, details, asked.currency))
+      const flights = found.map((flight) => timed(flight, details, requested.currency))
       const countryOf = (code: string) => placeOf.get(code)!.country // places of all flights were asked for
 
       const pairs = connectFlights(
@@ -74,9 +74,9 @@ export function createConnectionsService({ repository, codes, places, cashPrices
         (out, on) => leastLayover([out.origin, on.origin, on.destination].map(countryOf)),
       )
       return {
-        content: pairs.slice(0, asked.limit).map((pair) => connectionOf(pair, details)),
-        seats: asked.seats,
-        currency: asked.currency,
+        content: pairs.slice(0, requested.limit).map((pair) => connectionOf(pair, details)),
+        seats: requested.seats,
+        currency: requested.currency,
       }
     },
   }

@@ -11,7 +11,7 @@ import type { FlightOfLowest } from './route-details.ts'
 export type ExploreRepository = ReturnType<typeof createExploreRepository>
 
 /** Codes of airlines and airports, null for all of them, and the months to look at: their first days, null for no end. */
-export type AskedMonths = {
+export type RequestedMonths = {
   origins: readonly AirportCode[] | null
   destinations: readonly AirportCode[] | null
   airlines: readonly AirlineCode[] | null
@@ -31,16 +31,16 @@ type OfCabin = { cabin: Cabin; seats: number }
 const inPlaces = <Row extends { place: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.place - 1, row]))
 
-const clocks = (asked: readonly { clock: Clock }[]) => [
-  asked.map(({ clock }) => clock.today),
-  asked.map(({ clock }) => clock.minute),
+const clocks = (requested: readonly { clock: Clock }[]) => [
+  requested.map(({ clock }) => clock.today),
+  requested.map(({ clock }) => clock.minute),
 ]
 
 export function createExploreRepository(db: Database) {
   return {
     /** Every route that has a month with such seats; in no order. */
-    async months({ seats, cabin, ...asked }: AskedMonths): Promise<RouteWithMonths[]> {
-      const { origins, destinations, airlines, firstMonth, lastMonth } = asked
+    async months({ seats, cabin, ...requested }: RequestedMonths): Promise<RouteWithMonths[]> {
+      const { origins, destinations, airlines, firstMonth, lastMonth } = requested
       type Row = Omit<RouteWithMonths, 'months'> & { months: string }
       const last = lastMonth ?? 'infinity'
       const values = [origins, destinations, airlines, cabin.toLowerCase(), seats, firstMonth, last]

@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const asked = { place: 'LHR', cabin: 'ECONOMY', currency: 'GBP' } as const
+const requested = { place: 'LHR', cabin: 'ECONOMY', currency: 'GBP' } as const
 const addressFor = (query: Partial<ExploreQuery> = {}) =>
-  addressOf(listDestinations, destinationsInput({ ...asked, ...query }))
+  addressOf(listDestinations, destinationsInput({ ...requested, ...query }))
 const get = async (address: string) => z.parse(ExploredRoutes, (await api.get(address)).json())
 const destinations = (query: Partial<ExploreQuery> = {}) => get(addressFor(query))
 const origins = (query: Partial<ExploreQuery> = {}) =>
-  get(addressOf(listOrigins, originsInput({ ...asked, place: 'JFK', ...query })))
+  get(addressOf(listOrigins, originsInput({ ...requested, place: 'JFK', ...query })))
 
 /** What the flights themselves come to: one look at each, without a summary. */
 async function counted(query: Partial<ExploreQuery>, isHere: (flight: { origin: string }) => boolean) {
@@ -179,7 +179,7 @@ describe('origins', () => {
 
 describe('the cheapest routes', () => {
   const page = async (query: object = {}) => {
-    const usual = { ...asked, origin: null, destination: null, pageNumber: 0, pageSize: 4 }
+    const usual = { ...requested, origin: null, destination: null, pageNumber: 0, pageSize: 4 }
     const { place: _, ...input } = { ...usual, ...query }
     const response = await api.get(addressOf(listCheapestRoutes, cheapestRoutesInput(input)))
     return z.parse(ExploredRoutePage, response.json())

@@ -16,22 +16,22 @@ export const exploreRoutes =
     route(app, listDestinations, async (request, reply) => {
       const { origin, cabin } = request.params
       const { limit, ...query } = request.query
-      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
-      return sendRevalidated(reply, await explore.destinations(origin, asked, limit))
+      const requested = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
+      return sendRevalidated(reply, await explore.destinations(origin, requested, limit))
     })
 
     route(app, listOrigins, async (request, reply) => {
       const { destination, cabin } = request.params
       const { limit, ...query } = request.query
-      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
-      return sendRevalidated(reply, await explore.origins(destination, asked, limit))
+      const requested = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
+      return sendRevalidated(reply, await explore.origins(destination, requested, limit))
     })
 
     route(app, listCheapestRoutes, async (request, reply) => {
       const { origin, destination, 'page-number': pageNumber, 'page-size': pageSize, ...query } = request.query
       const { cabin } = request.params
-      const asked = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
-      const page = await explore.routes({ origin, destination }, asked, { pageNumber, pageSize })
+      const requested = { ...query, cabin, currency: (await memberCurrency(request, reply)) ?? query.currency }
+      const page = await explore.routes({ origin, destination }, requested, { pageNumber, pageSize })
       return sendRevalidated(reply, page)
     })
 

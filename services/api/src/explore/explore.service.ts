@@ -32,7 +32,7 @@ type Dependencies = {
 }
 
 /** What narrows an exploration down; `from` and `to` are days, points and minutes the most there may be. */
-export type ExploreAsked = {
+export type ExploreRequested = {
   from?: IsoDate | undefined
   to?: IsoDate | undefined
   seats: number
@@ -49,40 +49,41 @@ type Ends = { origin?: string | undefined; destination?: string | undefined }
 
 export function createExploreService({ repository, details, codes, clocks, now }: Dependencies) {
   /** Every way that fits, in the order asked for; with details where the order or a filter needs those of all. */
-  const find = async (asked: ExploreAsked, ends: Ends, oneOf: OneOf): Promise<(Explored | ExploredRoute)[]> => {
-    const fitting = explored(await foundRoutes(asked, ends), oneOf).filter(
-      ({ points }) => points <= (asked.points ?? Infinity),
+  const find = async (requested: ExploreRequested, ends: Ends, oneOf: OneOf): Promise<(Explored | ExploredRoute)[]> => {
+    const fitting = explored(await foundRoutes(requested, ends), oneOf).filter(
+      ({ points }) => points <= (requested.points ?? Infinity),
     )
-    if (asked.minutes === undefined && asked.sort === 'points') return fitting
+    if (requested.minutes === undefined && requested.sort === 'points') return fitting
 
-    const all = await withDetails(fitting, asked)
-    const short = all.filter(({ durationMinutes }) => durationMinutes <= (asked.minutes ?? Infinity))
-    return asked.sort === 'value' ? short.toSorted((one, other) => worth(other) - worth(one)) : short
+    const all = await withDetails(fitting, requested)
+    const short = all.filter(({ durationMinutes }) => durationMinutes <= (requested.minutes ?? Infinity))
+    return requested.sort === 'value' ? short.toSorted((one, other) => worth(other) - worth(one)) : short
   }
 
-  const foundRoutes = async (asked: ExploreAsked, ends: Ends): Promise<FoundRoute[]> => {
+  const foundRoutes = async (requested: ExploreRequested, ends: Ends): Promise<FoundRoute[]> => {
     const at = now()
     // Somewhere it is still yesterday.
-    const from = asked.from ?? addDays(utcDate(at), -1)
-    if (asked.to !== undefined && asked.to < from) throw new InvalidInput(`No day is from ${from} to ${asked.to}`, 'to')
-    const places = await placesOf(codes, ends, asked.airlines)
+    const from = requested.from ?? addDays(utcDate(at), -1)
+    if (requested.to !== undefined && requested.to < from)
+      throw new InvalidInput(`No day is from ${from} to ${requested.to}`, 'to')
+    const places = await placesOf(codes, ends, requested.airlines)
     const routes = await repository.months({
       ...places,
-      cabin: asked.cabin,
-      seats: asked.seats,
+      cabin: requested.cabin,
+      seats: requested.seats,
       firstMonth: firstOfMonth(notBefore(from, { today: addDays(utcDate(at), -1), minute: 0 })),
-      lastMonth: asked.to === undefined ? null : firstOfMonth(asked.to),
+      lastMonth: requested.to === undefined ? null : firstOfMonth(requested.to),
     })
     const clockOf = new Map<string, Clock>()
     for (const { origin } of routes) if (!clockOf.has(origin)) clockOf.set(origin, await clocks.at(origin, at))
-    return inRange(routes, { from, to: asked.to ?? null }, clockOf, asked)
+    return inRange(routes, { from, to: requested.to ?? null }, clockOf, requested)
   }
 
   const inRange = async (
     routes: readonly RouteWithMonths[],
     range: DayRange,
     clockOf: ReadonlyMap<string, Clock>,
-    ofCabin: ExploreAsked,
+    ofCabin: ExploreRequested,
   ): Promise<FoundRoute[]> => {
     const windows: Window[] = []
     const read = routes.map((route) => {
@@ -108,31 +109,39 @@ export function createExploreService({ repository, details, codes, clocks, now }
     })
   }
 
-  const withDetails = async (routes: readonly Explored[], asked: ExploreAsked): Promise<ExploredRoute[]> => {
+  const withDetails = async (routes: readonly Explored[], requested: ExploreRequested): Promise<ExploredRoute[]> => {
     const at = now()
     const lowest = await Promise.all(
       routes.map(async (route) => ({ ...route, clock: await clocks.at(route.origin, at) })),
     )
-    const flights = await repository.flights(lowest, asked)
+    const flights = await repository.flights(lowest, requested)
     const places = new Map((await placesNamed(routes)).map((place) => [place.airportCode, place]))
     return routes.flatMap((route, index) => {
       const flight = flights.get(index)
       // Sold while it was looked at.
-      return flight ? [details({ route, flight, places, ...asked })] : []
+      return flight ? [details({ route, flight, places, ...requested })] : []
     })
   }
 
   const placesNamed = (routes: readonly (Explored | ExploredRoute)[]) =>
     repository.places(new Set(routes.flatMap(({ origin, destination }) => [origin, destination])))
 
-  const told = async (some: readonly (Explored | ExploredRoute)[], asked: ExploreAsked): Promise<ExploredRoute[]> => {
+  const reported = async (
+    some: readonly (Explored | ExploredRoute)[],
+    requested: ExploreRequested,
+  ): Promise<ExploredRoute[]> => {
     const [first] = some
-    return first && 'routeId' in first ? withDetails(some as Explored[], asked) : (some as ExploredRoute[])
+    return first && 'routeId' in first ? withDetails(some as Explored[], requested) : (some as ExploredRoute[])
   }
 
-  const list = async (asked: ExploreAsked, ends: Ends, oneOf: OneOf, limit: number): Promise<ExploredRoutes> => {
-    const all = await find(asked, ends, oneOf)
-    const content = await told(all.slice(0, limit), asked)
+  const list = async (
+    requested: ExploreRequested,
+    ends: Ends,
+    oneOf: OneOf,
+    limit: number,
+  ): Promise<ExploredRoutes> => {
+    const all = await find(requested, ends, oneOf)
+    const content = await reported(all.slice(0, limit), requested)
     return { content, totalElements: all.length, places: await placesNamed(content) }
   }
 
@@ -141,13 +150,15 @@ export function createExploreService({ repository, details, codes, clocks, now }
      * Where an airport, or all airports of a city, can be left for, in the order asked for; at most `limit`.
      * @throws NotFound naming an unknown airline or place, InvalidInput for a range without a day
      */
-    destinations: (origin: string, asked: ExploreAsked, limit: number) => list(asked, { origin }, 'destination', limit),
+    destinations: (origin: string, requested: ExploreRequested, limit: number) =>
+      list(requested, { origin }, 'destination', limit),
 
     /**
      * The same of where it can be reached from.
      * @throws NotFound naming an unknown airline or place, InvalidInput for a range without a day
      */
-    origins: (destination: string, asked: ExploreAsked, limit: number) => list(asked, { destination }, 'origin', limit),
+    origins: (destination: string, requested: ExploreRequested, limit: number) =>
+      list(requested, { destination }, 'origin', limit),
 
     /**
      * A page of the ways between airports, from anywhere or to anywhere unless one is named.
@@ -155,12 +166,12 @@ export function createExploreService({ repository, details, codes, clocks, now }
      */
     async routes(
       ends: Ends,
-      asked: ExploreAsked,
+      requested: ExploreRequested,
       page: { pageNumber: number; pageSize: number },
     ): Promise<ExploredRoutePage> {
-      const all = await find(asked, ends, 'route')
+      const all = await find(requested, ends, 'route')
       const { offset, limit } = windowOf(page)
-      const content = await told(all.slice(offset, offset + limit), asked)
+      const content = await reported(all.slice(offset, offset + limit), requested)
       return { ...pageOf({ total: all.length, content }, page), places: await placesNamed(content) }
     },
 
@@ -172,12 +183,12 @@ export function createExploreService({ repository, details, codes, clocks, now }
 const worth = ({ value }: ExploredRoute) => value ?? -Infinity
 
 async function placesOf(codes: KnownCodes, { origin, destination }: Ends, airlines: AirlineCode[] | undefined) {
-  const asked = {
+  const requested = {
     airlines: airlines ?? null,
     origins: origin ? splitCodes(origin) : [],
     destinations: destination ? splitCodes(destination) : [],
   }
-  const places: Routes = await routesOf(codes, asked, {
+  const places: Routes = await routesOf(codes, requested, {
     airlines: 'airlines',
     origins: 'origin',
     destinations: 'destination',

@@ -6,7 +6,7 @@ import { flightSeenSecond } from '../flight-seen.ts'
 import { isStillToLeave } from '../origin-clock.ts'
 
 /** Codes, or null for all. */
-const isAskedFor = (column: string, parameter: string) =>
+const isRequested = (column: string, parameter: string) =>
   `(${parameter}::text[] is null or r.${column} = any (${parameter}::text[]))`
 
 /**
@@ -22,7 +22,7 @@ export const monthsOfRoutes: Statement = {
             select string_agg(concat_ws(',', month, points[$5], first_day[$5], days[$5]), ' ') as months
               from route_month
              where route_id = r.id and cabin = $4::cabin and month between $6 and $7 and points[$5] is not null) m
-          where ${isAskedFor('origin', '$1')} and ${isAskedFor('destination', '$2')} and ${isAskedFor('carrier', '$3')}
+          where ${isRequested('origin', '$1')} and ${isRequested('destination', '$2')} and ${isRequested('carrier', '$3')}
             and m.months is not null`,
 }
 

@@ -34,13 +34,13 @@ export function monthInRange(
   range: DayRange,
   today: IsoDate,
 ): MonthInRange {
-  const asked = days & daysOfRange(month, range)
-  if (asked === 0) return { known: null, toWalk: null }
+  const requested = days & daysOfRange(month, range)
+  if (requested === 0) return { known: null, toWalk: null }
 
-  const todayBit = today.startsWith(month) ? bitOf(Number(today.slice(8))) & asked : 0
-  const later = asked & ~todayBit
+  const todayBit = today.startsWith(month) ? bitOf(Number(today.slice(8))) & requested : 0
+  const later = requested & ~todayBit
   if ((later & bitOf(firstDay)) === 0)
-    return { known: null, toWalk: { first: dayOf(month, first(asked)), last: dayOf(month, last(asked)) } }
+    return { known: null, toWalk: { first: dayOf(month, first(requested)), last: dayOf(month, last(requested)) } }
   return { known: { points, firstDay, days: later }, toWalk: todayBit ? { first: today, last: today } : null }
 }
 

@@ -8,7 +8,7 @@ import { journeyMinutes } from '@pointfare/reference/journey-time'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { fareInCurrency, netValue } from '../fare-value.ts'
 import { instantParts } from '@pointfare/core/instant-parts'
-import { taxesTold } from '../taxes-told.ts'
+import { taxesReported } from '../taxes-told.ts'
 import type { Explored } from './explored-routes.ts'
 
 export type RouteDetails = ReturnType<typeof createRouteDetails>
@@ -40,20 +40,20 @@ type Lowest = {
 export const createRouteDetails =
   ({ cashPrices, currency }: Dependencies) =>
   ({ route, flight, places, cabin, currency: wanted }: Lowest): ExploredRoute => {
-    const { routeId: _, seenAt, carrier, ...told } = route
+    const { routeId: _, seenAt, carrier, ...reported } = route
     const { flightNumber } = flight
-    const facts = cashPrices.facts({ ...told, carrier }).find((each) => each.flightNumber === flightNumber)
-    const known = cashPrices.known({ ...told, carrier, cabin, flightNumber })
-    const taxes = taxesTold(flight) ?? known?.taxes ?? facts?.taxes[cabin] ?? null
+    const facts = cashPrices.facts({ ...reported, carrier }).find((each) => each.flightNumber === flightNumber)
+    const known = cashPrices.known({ ...reported, carrier, cabin, flightNumber })
+    const taxes = taxesReported(flight) ?? known?.taxes ?? facts?.taxes[cabin] ?? null
     const fare = known && { ...known, taxes }
     const minutes = flight.durationMinutes ?? facts?.journeyTimeMinutes ?? null
-    const worth = taxes && netValue(currency, fare, told.points)
+    const worth = taxes && netValue(currency, fare, reported.points)
     return {
-      ...told,
+      ...reported,
       airlineCode: carrier,
       flightNumber,
       ...(flight.cabinShare && { cabinShare: flight.cabinShare }),
-      durationMinutes: minutes ?? estimated(places.get(told.origin), places.get(told.destination)),
+      durationMinutes: minutes ?? estimated(places.get(reported.origin), places.get(reported.destination)),
       isDurationEstimated: minutes === null,
       taxes: taxes && { amount: currency.convert(taxes, wanted), currency: wanted },
       cash: fare && fareInCurrency(currency, fare, wanted),

@@ -4,7 +4,7 @@ import { utcDate } from '@pointfare/shared/contracts/days'
 import { shareText } from '@pointfare/shared/format/cabin-share'
 import { shortDateWithYear, utcTime } from '@pointfare/shared/format/dates'
 import { showPoints } from '@pointfare/shared/format/points'
-import { seatsInWords } from '@pointfare/shared/format/seats'
+import { formatSeats } from '@pointfare/shared/format/seats'
 
 /** How many items a feed has at most, the newest. */
 export const mostFeedItems = 50
@@ -53,7 +53,7 @@ export type FeedFormat = (typeof feedFormats)[number]
 /** Feeds are written in the language of the site. */
 const locale = 'en-GB'
 
-export type ToldAward = {
+export type ReportedAward = {
   cabin: Cabin
   points: number
   seats: number
@@ -64,21 +64,21 @@ export type ToldAward = {
 }
 
 /** `Business saver, 29,000 points, 2 seats, 82% in cabin`. */
-export const awardInWords = ({ cabin, points, seats, hasMoreSeats, isSaver, cabinShare }: ToldAward) =>
+export const formatAward = ({ cabin, points, seats, hasMoreSeats, isSaver, cabinShare }: ReportedAward) =>
   [
     `${cabins.find((known) => known.cabin === cabin)?.label ?? cabin}${isSaver ? ' saver' : ''}`,
     `${showPoints(points, locale)} points`,
-    seatsInWords(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
+    formatSeats(`${seats}${hasMoreSeats && seats > 0 ? '+' : ''}`),
     shareText({ cabinShare: cabinShare || undefined }),
   ]
     .filter(Boolean)
     .join(', ')
 
 /** `15 Mar 2027`. */
-export const dayInWords = (date: IsoDate) => shortDateWithYear(date, locale)
+export const formatDay = (date: IsoDate) => shortDateWithYear(date, locale)
 
 /** `23 Nov 2026, 06:52 UTC`: a text that is kept cannot say how long ago. */
-export const momentInWords = (at: Date) => `${dayInWords(utcDate(at))}, ${utcTime(at)} UTC`
+export const formatMoment = (at: Date) => `${formatDay(utcDate(at))}, ${utcTime(at)} UTC`
 
 /** What a feed of made-up figures says of itself, in its title and in each of its items. */
 export const demoTitle = (title: string, isDemoData: boolean) => (isDemoData ? `${title} (demo data)` : title)

@@ -66,7 +66,7 @@ const writers: Record<FeedFormat, { mediaType: string; write: (feed: Feed) => st
 }
 
 /** Long enough for caches that many readers share, short beside how often readers look. */
-const keptSeconds = 60
+const storedSeconds = 60
 
 /** Addresses of which it is remembered since when they say what they say. */
 const mostRemembered = 1000
@@ -96,7 +96,7 @@ export function createFeedSender(now: () => Date) {
     const lastModified = unchangedSince(request.url, etag)
     reply.headers({
       etag,
-      'cache-control': `public, max-age=${keptSeconds}`,
+      'cache-control': `public, max-age=${storedSeconds}`,
       // Pages elsewhere may read what everybody may.
       'cross-origin-resource-policy': 'cross-origin',
       'last-modified': lastModified,

@@ -11,7 +11,7 @@ import {
   HolidayResult,
   holidaySteps,
   holidayStreamMediaType,
-  mostKeptHolidays,
+  mostStoredHolidays,
   searchPathOf,
 } from '@pointfare/shared/contracts/holiday'
 import { RequestList } from '@pointfare/shared/contracts/request'
@@ -73,7 +73,7 @@ const wishes = {
 }
 
 const ask = (change: object = {}) => api.as(ada).post(suggestHolidays.path, { ...wishes, ...change })
-const kept = async () =>
+const stored = async () =>
   z.parse(RequestList, (await api.as(ada).get(addressOf(listRequests, { params: { userId: user.id } }))).json())
 
 async function askStream(of: MemberApi, person: Person, change: object = {}) {
@@ -118,7 +118,7 @@ describe('holiday suggestions', () => {
 
     expect(result.destinations).toEqual([])
     expect(result.generalAdvice).toMatch(/^Nothing fits the budget\. The closest is \w+/)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it.each([
@@ -207,7 +207,7 @@ describe('what was suggested', () => {
   it('is kept among the member’s requests, and cannot be changed', async () => {
     const result = (await ask()).json()
 
-    const [holiday] = await kept()
+    const [holiday] = await stored()
     if (!holiday) throw new Error('It is kept')
     expect(holiday).toMatchObject({ type: 'holiday', status: 'pending', userId: user.id, result })
     const changed = await api
@@ -230,11 +230,11 @@ describe('what was suggested', () => {
 
     await ask({ durationInDays: 8 })
 
-    const requests = await kept()
+    const requests = await stored()
     const holidays = requests.flatMap((each) => (each.type === 'holiday' ? [each.result.details.durationInDays] : []))
-    expect(holidays).toHaveLength(mostKeptHolidays)
+    expect(holidays).toHaveLength(mostStoredHolidays)
     expect(holidays[0]).toBe(8)
-    expect(requests).toHaveLength(500 + mostKeptHolidays)
+    expect(requests).toHaveLength(500 + mostStoredHolidays)
   })
 
   it('cannot be made up by sending it', async () => {

@@ -40,7 +40,8 @@ const path = (query: Query = {}, { origin = 'LHR', cabin = 'economy' } = {}) =>
     params: { origin, cabin: cabin as 'ECONOMY' },
     query: { ...march, ...query } as typeof march,
   })
-const trips = async (...asked: Parameters<typeof path>) => z.parse(HolidayTrips, (await api.get(path(...asked))).json())
+const trips = async (...requested: Parameters<typeof path>) =>
+  z.parse(HolidayTrips, (await api.get(path(...requested))).json())
 const cities = async (query: Query) => (await trips(query)).content.map(({ destination }) => destination.city)
 
 describe('holidays on points', () => {

@@ -26,7 +26,7 @@ type Dependencies = {
   now: () => Date
 }
 
-type Asked = {
+type Requested = {
   origin: string
   cabin: Cabin
   from: IsoDate
@@ -52,7 +52,7 @@ const lastDayAhead = 366
 export function createHolidayTripsService(parts: Dependencies) {
   const { repository, seats, hotels, cashPrices, currency: money, now } = parts
 
-  async function openPairs(routes: readonly TripRoute[], { cabin, from, to, nights, travellers }: Asked) {
+  async function openPairs(routes: readonly TripRoute[], { cabin, from, to, nights, travellers }: Requested) {
     const wanted = cabins.findIndex((each) => each.cabin === cabin)
     const range = { from, to, nights, travelers: travellers }
     const pairs: Pair[] = []
@@ -68,18 +68,18 @@ export function createHolidayTripsService(parts: Dependencies) {
   }
 
   /** Each pair with the cheapest hotel of its city on its nights, where there is one. */
-  async function withStays(pairs: readonly Pair[], { travellers, nights, currency }: Asked) {
+  async function withStays(pairs: readonly Pair[], { travellers, nights, currency }: Requested) {
     const rooms = Math.ceil(travellers / perRoom)
-    const asked = pairs.map(({ route, trip }) => ({ city: route.city, checkIn: trip.out.date, nights }))
-    const stays = await hotels.cheapestOn(asked, { rooms, currency })
+    const requested = pairs.map(({ route, trip }) => ({ city: route.city, checkIn: trip.out.date, nights }))
+    const stays = await hotels.cheapestOn(requested, { rooms, currency })
     return pairs.map((pair, index) => {
       const stay = stays[index]
       return { ...pair, stay: stay ? { ...stay, rooms, points: stay.run.totalPoints * rooms } : null }
     })
   }
 
-  function tripOf({ route, trip, stay }: Pair & Pick<HolidayTrip, 'stay'>, asked: Asked): HolidayTrip {
-    const { travellers, cabin, currency } = asked
+  function tripOf({ route, trip, stay }: Pair & Pick<HolidayTrip, 'stay'>, requested: Requested): HolidayTrip {
+    const { travellers, cabin, currency } = requested
     const fact = destinationOf(route.destination)
     const flightPoints = (trip.out.points + trip.back.points) * travellers
     const party = { origin: route.origin, currency, numberOfTravelers: travellers }
@@ -107,17 +107,17 @@ export function createHolidayTripsService(parts: Dependencies) {
      * Where a party can fly out and back and stay for points: of each city the trip with the fewest points.
      * @throws NotFound for an unknown origin, InvalidInput for days that are past, reversed or too many
      */
-    async list(asked: Asked): Promise<HolidayTrips> {
-      checkDays(asked, utcDate(now()))
-      const [origin, ...others] = await repository.airportsAt(asked.origin)
-      if (!origin) throw new NotFound(`No airport or city has the code ${asked.origin}`, 'origin')
+    async list(requested: Requested): Promise<HolidayTrips> {
+      checkDays(requested, utcDate(now()))
+      const [origin, ...others] = await repository.airportsAt(requested.origin)
+      if (!origin) throw new NotFound(`No airport or city has the code ${requested.origin}`, 'origin')
 
       const own = [origin, ...others].map(({ code }) => code)
       const routes = await repository.routesFrom(own)
-      const pairs = cheapestPairs(await openPairs(routes, asked))
-      const trips = cheapestOfEachCity((await withStays(pairs, asked)).map((pair) => tripOf(pair, asked)))
-      const affordable = trips.filter(({ totalPoints }) => totalPoints <= (asked.points ?? Infinity))
-      const { from, to, nights, travellers, currency, limit } = asked
+      const pairs = cheapestPairs(await openPairs(routes, requested))
+      const trips = cheapestOfEachCity((await withStays(pairs, requested)).map((pair) => tripOf(pair, requested)))
+      const affordable = trips.filter(({ totalPoints }) => totalPoints <= (requested.points ?? Infinity))
+      const { from, to, nights, travellers, currency, limit } = requested
       return {
         origin: placeOf(origin),
         from,
@@ -132,7 +132,7 @@ export function createHolidayTripsService(parts: Dependencies) {
   }
 }
 
-function checkDays({ from, to }: Asked, today: IsoDate) {
+function checkDays({ from, to }: Requested, today: IsoDate) {
   if (to < from) throw new InvalidInput('The last day to leave cannot be before the first', 'to')
   // Somewhere it is still yesterday.
   if (to < addDays(today, -1)) throw new InvalidInput('These days have passed', 'to')

@@ -100,16 +100,17 @@ function chooseTrip(trips: readonly Candidate[], input: HolidayInput): Candidate
  * for is not ranked: it comes first.
  */
 function rank(candidates: readonly Candidate[], { budget, destination, preferences }: HolidayInput) {
-  const asked = ({ airport }: Candidate) => Number(airport === destination)
+  const requested = ({ airport }: Candidate) => Number(airport === destination)
   const score = ({ met, isBestTime, total }: Candidate) =>
     met.length * 100 + (isBestTime ? 30 : 0) - (total / budget) * 20
   const isChoosy = holidayPreferences.some(({ value }) => preferences.includes(value))
-  const suits = (candidate: Candidate) => !isChoosy || candidate.met.length > 0 || asked(candidate) === 1
+  const suits = (candidate: Candidate) => !isChoosy || candidate.met.length > 0 || requested(candidate) === 1
 
   return candidates
     .filter(suits)
     .toSorted(
-      (one, other) => asked(other) - asked(one) || score(other) - score(one) || (one.airport < other.airport ? -1 : 1),
+      (one, other) =>
+        requested(other) - requested(one) || score(other) - score(one) || (one.airport < other.airport ? -1 : 1),
     )
     .filter(isFirstOfItsPlace)
 }

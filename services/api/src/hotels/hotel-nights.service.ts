@@ -16,7 +16,7 @@ import {
 } from '@pointfare/shared/contracts/hotel-nights'
 import type { AirportsService } from '../airports/airports.service.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
-import type { AskedStay, HotelRow, HotelsRepository, NightRow, PlaceRow, RunRow } from './hotels.repository.ts'
+import type { RequestedStay, HotelRow, HotelsRepository, NightRow, PlaceRow, RunRow } from './hotels.repository.ts'
 
 export type HotelNightsService = ReturnType<typeof createHotelNightsService>
 
@@ -27,7 +27,7 @@ type Dependencies = {
   now: () => Date
 }
 
-type Asked = {
+type Requested = {
   city: string
   from: IsoDate
   to: IsoDate
@@ -36,7 +36,7 @@ type Asked = {
 }
 
 export function createHotelNightsService({ repository, airports, currency: money, now }: Dependencies) {
-  async function hotelsAt({ city, programme }: Asked) {
+  async function hotelsAt({ city, programme }: Requested) {
     const cities = await airports.citiesAt(city)
     if (cities.length === 0) throw new NotFound(`No city or airport is called ${city}`, 'city')
     if (programme && !(await repository.chains()).some(({ code }) => code === programme)) {
@@ -63,10 +63,10 @@ export function createHotelNightsService({ repository, airports, currency: money
      * Every night of a city's hotels in a range.
      * @throws NotFound naming an unknown city or chain, InvalidInput for a range that is reversed or too long
      */
-    async nights(asked: Asked): Promise<HotelNights> {
-      checkRange(asked, mostNightDays)
-      const { cities, hotels } = await hotelsAt(asked)
-      const { from, to, currency } = asked
+    async nights(requested: Requested): Promise<HotelNights> {
+      checkRange(requested, mostNightDays)
+      const { cities, hotels } = await hotelsAt(requested)
+      const { from, to, currency } = requested
       const { nightOf } = createHotelsMapper(money.convert, currency)
       const rows = await repository.nights(idsOf(hotels), { from, to })
       const nights = Map.groupBy(rows, ({ hotelId }) => hotelId)
@@ -86,10 +86,10 @@ export function createHotelNightsService({ repository, airports, currency: money
      * The cheapest nights in a row of each hotel of a city, within a range of nights.
      * @throws NotFound naming an unknown city or chain, InvalidInput for a range that cannot be
      */
-    async cheapest({ nights, ...asked }: Asked & { nights: number }): Promise<CheapestStays> {
-      checkRange(asked, mostRunDays)
-      const { cities, hotels } = await hotelsAt(asked)
-      const { from, to, currency } = asked
+    async cheapest({ nights, ...requested }: Requested & { nights: number }): Promise<CheapestStays> {
+      checkRange(requested, mostRunDays)
+      const { cities, hotels } = await hotelsAt(requested)
+      const { from, to, currency } = requested
       const { runOf } = createHotelsMapper(money.convert, currency)
       const byId = new Map(hotels.map((hotel) => [hotel.id, hotel]))
       const runs = await repository.cheapestRuns(idsOf(hotels), { from, to, nights })
@@ -106,7 +106,7 @@ export function createHotelNightsService({ repository, airports, currency: money
      * For stays in cities on given days, each the hotel with the fewest points that has so many rooms on all of its nights;
      * null for a stay that no hotel has.
      */
-    async cheapestOn(stays: readonly AskedStay[], { rooms, currency }: { rooms: number; currency: Currency }) {
+    async cheapestOn(stays: readonly RequestedStay[], { rooms, currency }: { rooms: number; currency: Currency }) {
       const runs = await repository.cheapestHotels(stays, rooms)
       const rows = await repository.hotels([...new Set(runs.map(({ hotelId }) => hotelId))])
       const hotelOf = new Map(rows.map((row) => [row.id, summaryOf(row)]))
@@ -143,7 +143,7 @@ export function createHotelNightsService({ repository, airports, currency: money
   }
 }
 
-function checkRange({ from, to }: Asked, most: number) {
+function checkRange({ from, to }: Requested, most: number) {
   if (to < from) throw new InvalidInput('The last night cannot be before the first', 'to')
   if (daysBetween(from, to) >= most) throw new InvalidInput(`At most ${most} nights are looked at together`, 'to')
 }

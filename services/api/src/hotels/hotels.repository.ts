@@ -121,7 +121,7 @@ const nightHistory = {
 }
 
 type Range = { from: IsoDate; to: IsoDate }
-export type AskedStay = { city: string; checkIn: IsoDate; nights: number }
+export type RequestedStay = { city: string; checkIn: IsoDate; nights: number }
 
 export function createHotelsRepository(db: Database) {
   return {
@@ -145,11 +145,11 @@ export function createHotelsRepository(db: Database) {
     ) => db.query<RunRow>(cheapestRuns, [hotels, from, to, nights, rooms]),
 
     /** For each stay that can be had, counted from 1, its cheapest hotel. */
-    cheapestHotels: (asked: readonly AskedStay[], rooms: number) =>
+    cheapestHotels: (requested: readonly RequestedStay[], rooms: number) =>
       db.query<RunRow & { position: number }>(cheapestHotels, [
-        asked.map(({ city }) => city),
-        asked.map(({ checkIn }) => checkIn),
-        asked.map(({ nights }) => nights),
+        requested.map(({ city }) => city),
+        requested.map(({ checkIn }) => checkIn),
+        requested.map(({ nights }) => nights),
         rooms,
       ]),
 

@@ -125,8 +125,8 @@ describe('stays', () => {
     ['no dates', {}, ['2027-03-01', '2027-03-02']],
     ['a day to come', { checkInDate: '2027-03-31' }, ['2027-03-31', '2027-04-01']],
     ['a day to go', { checkOutDate: '2027-03-10' }, ['2027-03-09', '2027-03-10']],
-  ])('last one night with %s', async (_, asked, expected) => {
-    const [stay] = await stays(addressOf(searchHotelStays, { query: { location: 'London', ...asked } }))
+  ])('last one night with %s', async (_, requested, expected) => {
+    const [stay] = await stays(addressOf(searchHotelStays, { query: { location: 'London', ...requested } }))
 
     expect([stay?.checkInDate, stay?.checkOutDate]).toEqual(expected)
   })

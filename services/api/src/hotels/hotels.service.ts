@@ -66,10 +66,10 @@ export function createHotelsService({ repository, airports, now }: Dependencies)
      * @throws NotFound for an unknown chain or location, InvalidInput for dates that are no stay
      */
     async stays(code: HotelChainCode, location: string, dates: Dates): Promise<HotelStay[]> {
-      const asked = await chain(code, 'chain')
+      const requested = await chain(code, 'chain')
       const cities = await airports.citiesAt(location)
       if (cities.length === 0) throw new NotFound(`No city or airport is called ${location}`, 'location')
-      return staysIn(cities, asked.code, dates)
+      return staysIn(cities, requested.code, dates)
     },
 
     /**

@@ -1,7 +1,7 @@
 import { openTestApi } from '../testing/open-test-api.ts'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { OpenDatabase } from '@pointfare/core/db/database'
-import { createTurn } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/turn'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ async function cli(args: string[], env: Record<string, string> = {}) {
   const lines: string[] = []
   const write = (line: string) => lines.push(line)
   const ours = { INIT_CWD: folder, DATA_DIR: folder, DATABASE_URL: db.connectionString, SITE_ORIGIN: nowhere }
-  const asked = {
+  const requested = {
     DEMO_DATA: 'off',
     SEATS_AERO_TOKEN: 'pro_test',
     SEATS_AERO_PROGRAMMES: 'virginatlantic,american',
@@ -40,7 +40,7 @@ async function cli(args: string[], env: Record<string, string> = {}) {
     SEATS_AERO_DAYS_AHEAD: '30',
     SEATS_AERO_URL: server.url,
   }
-  const code = await runIngestCommandLine(args, { ...ours, ...asked, ...env }, { out: write, err: write })
+  const code = await runIngestCommandLine(args, { ...ours, ...requested, ...env }, { out: write, err: write })
   return { code, text: lines.filter(Boolean).join('\n') }
 }
 
@@ -82,7 +82,7 @@ describe('ingest pull', () => {
   })
 
   it('leaves a process alone that is at it', async () => {
-    await createTurn({ db, name: pullJobName, lastsMs: 60_000, now: () => new Date() }).take()
+    await createLease({ db, name: pullJobName, lastsMs: 60_000, now: () => new Date() }).take()
 
     expect(await cli(['pull'])).toEqual({
       code: 1,

@@ -13,14 +13,14 @@ export function createLoginService(security: LoginSecurity | undefined) {
      * @throws NotFound when the login is not this site's
      */
     of(caller: Caller): { security: LoginSecurity; owner: LoginOwner } {
-      if (!security) throw keptElsewhere()
+      if (!security) throw storedElsewhere()
       return { security, owner: { subject: caller.auth0Id, session: caller.session } }
     },
 
     /** @throws NotFound when the login is not this site's */
     async find(caller: Caller): Promise<LoginDetails> {
       const details = await security?.find({ subject: caller.auth0Id })
-      if (!details) throw keptElsewhere()
+      if (!details) throw storedElsewhere()
       return details
     },
 
@@ -34,4 +34,4 @@ export function createLoginService(security: LoginSecurity | undefined) {
   }
 }
 
-const keptElsewhere = () => new NotFound('Your login is not kept by this site')
+const storedElsewhere = () => new NotFound('Your login is not kept by this site')

@@ -67,9 +67,9 @@ describe.each([
   it.each([-250, 0, 0.1, 1234.5678, -1e15, 1e15])('keep a balance of %p as it is', async (pointsBalance) => {
     const { id } = (await add('One', { pointsBalance })).json()
 
-    const [kept] = (await api.as(ada).get(listPath(user.id))).json()
+    const [stored] = (await api.as(ada).get(listPath(user.id))).json()
 
-    expect(kept).toMatchObject({ id, pointsBalance })
+    expect(stored).toMatchObject({ id, pointsBalance })
   })
 
   it('are one per scheme, however it is written', async () => {
@@ -109,8 +109,8 @@ describe.each([
       api.as(ada).put(onePath(added.id), { membershipNumber: 'new' }),
     ])
 
-    const [kept] = (await api.as(ada).get(listPath(user.id))).json()
-    expect(kept).toEqual({ ...added, tier: 'Platinum', pointsBalance: 1, membershipNumber: 'new' })
+    const [stored] = (await api.as(ada).get(listPath(user.id))).json()
+    expect(stored).toEqual({ ...added, tier: 'Platinum', pointsBalance: 1, membershipNumber: 'new' })
   })
 
   it('are gone once removed', async () => {
@@ -258,7 +258,7 @@ describe('the history of balances', () => {
       null,
       ...oldestFirst.slice(0, -1).map(({ pointsAfter }) => pointsAfter),
     ])
-    const [kept] = (await api.as(ada).get(addressOf(listAirlineMemberships, { params: { userId: user.id } }))).json()
-    expect(totalPoints).toBe(kept.pointsBalance)
+    const [stored] = (await api.as(ada).get(addressOf(listAirlineMemberships, { params: { userId: user.id } }))).json()
+    expect(totalPoints).toBe(stored.pointsBalance)
   })
 })

@@ -52,12 +52,12 @@ describe('a personal token', () => {
     const listed = (await api.as(ada).get(tokens)).body
     expect(JSON.parse(listed)).toMatchObject([{ id, name: 'Laptop', scopes: ['memberships:read'], lastUsedAt: null }])
     expect(listed).not.toContain(token)
-    const rows = await api.db.query<{ kept: string }>({
+    const rows = await api.db.query<{ stored: string }>({
       name: 'kept tokens',
-      text: "select t::text || encode(token_hash, 'hex') kept from personal_token t",
+      text: "select t::text || encode(token_hash, 'hex') stored from personal_token t",
     })
-    expect(rows.some(({ kept }) => kept.includes(token))).toBe(false)
-    expect(rows.some(({ kept }) => kept.includes(createHash('sha256').update(token).digest('hex')))).toBe(true)
+    expect(rows.some(({ stored }) => stored.includes(token))).toBe(false)
+    expect(rows.some(({ stored }) => stored.includes(createHash('sha256').update(token).digest('hex')))).toBe(true)
   })
 
   it('opens what its scopes name, also under the name me', async () => {
@@ -158,9 +158,9 @@ describe('a personal token', () => {
 
   it('has a limit of its own', async () => {
     const [one, other] = [await make(), await make({ name: 'Phone' })]
-    const asked = await Promise.all(Array.from({ length: 301 }, () => withToken(one.token, memberships)))
+    const requested = await Promise.all(Array.from({ length: 301 }, () => withToken(one.token, memberships)))
 
-    const refused = asked.filter(({ statusCode }) => statusCode === 429)
+    const refused = requested.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(1)
     expect(refused[0]?.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '0' })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)

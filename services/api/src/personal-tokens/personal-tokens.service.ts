@@ -48,8 +48,8 @@ export function createPersonalTokensService({ repository, mayLogIn, now }: Depen
       const token = newTokenText()
       const createdAt = now()
       const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs)
-      const kept = { name, scopes, hash: hashOfToken(token), ending: token.slice(-4), createdAt, expiresAt }
-      const added = await repository.add(caller.memberId, kept, mostPersonalTokens)
+      const stored = { name, scopes, hash: hashOfToken(token), ending: token.slice(-4), createdAt, expiresAt }
+      const added = await repository.add(caller.memberId, stored, mostPersonalTokens)
       if (added === 'no member') throw new NotFound('You have no record yet', 'userId')
       if (added === 'full') throw new Conflict(`You have ${mostPersonalTokens} tokens, which is the most`, 'userId')
       return { ...added, token }

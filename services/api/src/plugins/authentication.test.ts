@@ -180,7 +180,7 @@ describe('the keys of the tenant', () => {
     await app.inject({ url: '/mine', headers })
     await app.inject({ url: '/mine', headers })
 
-    expect(tenant.asked()).toBe(1)
+    expect(tenant.requested()).toBe(1)
   })
 
   it('may be replaced: tokens of the new key are valid at once, those of the last one still', async () => {
@@ -199,7 +199,7 @@ describe('the keys of the tenant', () => {
     now.mockRestore()
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(tenant.asked()).toBe(2)
+    expect(tenant.requested()).toBe(2)
   })
 
   it('are not asked for again and again by tokens of unknown keys', async () => {
@@ -211,7 +211,7 @@ describe('the keys of the tenant', () => {
     await app.inject({ url: '/mine', headers })
 
     expect(first.json()).toMatchObject({ status: 401, detail: 'The token is signed by an unknown key' })
-    expect(tenant.asked()).toBe(1)
+    expect(tenant.requested()).toBe(1)
   })
 
   it('are our failure, not the token’s, when they cannot be loaded', async () => {
@@ -243,7 +243,7 @@ describe('a route for everybody', () => {
     const answer = await app.inject({ url: '/everybodys', headers: bearer('stale') })
 
     expect(answer.json()).toEqual({ open: true })
-    expect(tenant.asked()).toBe(0)
+    expect(tenant.requested()).toBe(0)
   })
 })
 

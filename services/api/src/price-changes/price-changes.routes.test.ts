@@ -1,4 +1,4 @@
-import { ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
+import { ReportedPriceChanges } from '@pointfare/shared/contracts/price-change'
 import { openTestApi, type TestApi } from '../testing/open-test-api.ts'
 import { planOf } from '../testing/plan-of.ts'
 import { lastEventsBetween } from '@pointfare/ingest/events/price-events.repository'
@@ -11,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const recent = async (query = '') => ToldPriceChanges.parse((await api.get(path + query)).json())
-const pointsOf = (told: ToldPriceChanges) => told.map(({ change }) => change.second.award_economy.cabin_points_value)
+const recent = async (query = '') => ReportedPriceChanges.parse((await api.get(path + query)).json())
+const pointsOf = (reported: ReportedPriceChanges) =>
+  reported.map(({ change }) => change.second.award_economy.cabin_points_value)
 
 describe('the last price changes', () => {
   it('are none while nothing has changed', async () => {
@@ -23,11 +24,11 @@ describe('the last price changes', () => {
     const ids = await writePriceEvents(api.db, [11_000, null, 12_000])
     const [last] = await writePriceEvents(api.db, [13_000], manchester, 'VS127')
 
-    const told = await recent()
+    const reported = await recent()
 
-    expect(pointsOf(told)).toEqual([13_000, 12_000, 11_000])
-    expect(told.map(({ id }) => Number(id))).toEqual([last, ids[2], ids[0]])
-    expect(told[0]?.change.second).toMatchObject({ origin: 'MAN', destination: 'JFK', flight_number: 'VS127' })
+    expect(pointsOf(reported)).toEqual([13_000, 12_000, 11_000])
+    expect(reported.map(({ id }) => Number(id))).toEqual([last, ids[2], ids[0]])
+    expect(reported[0]?.change.second).toMatchObject({ origin: 'MAN', destination: 'JFK', flight_number: 'VS127' })
   })
 
   it('are as many as asked for', async () => {
@@ -74,8 +75,8 @@ describe('the last price changes', () => {
   it('are those that made a cabin cheaper when price drops are asked for', async () => {
     const [drop] = await writePriceEvents(api.db, [9000], manchester, 'VS127', 15_000)
 
-    const told = await recent('?change=price-down')
+    const reported = await recent('?change=price-down')
 
-    expect(told.map(({ id }) => Number(id))).toEqual([drop])
+    expect(reported.map(({ id }) => Number(id))).toEqual([drop])
   })
 })

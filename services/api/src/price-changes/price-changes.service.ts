@@ -1,12 +1,12 @@
 import { InvalidInput } from '@pointfare/core/errors'
-import type { priceDrop, ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
+import type { priceDrop, ReportedPriceChanges } from '@pointfare/shared/contracts/price-change'
 import type { PriceEventsRepository } from '@pointfare/ingest/events/price-events.repository'
-import { askedIn, routesOf } from '../asked-routes.ts'
+import { requestedIn, routesOf } from '../asked-routes.ts'
 import type { KnownCodes } from '../known-codes.ts'
 
 export type PriceChangesService = ReturnType<typeof createPriceChangesService>
 
-type Asked = {
+type Requested = {
   limit: number
   change?: typeof priceDrop | undefined
   airline?: string | undefined
@@ -22,12 +22,15 @@ export const createPriceChangesService = (
    * What the stream told last, newest first: of everything, or between two places.
    * @throws InvalidInput for one place without the other, an airline without both, or price drops between places, NotFound for a code that nobody knows
    */
-  async recent({ limit, change, airline, origin, destination }: Asked): Promise<ToldPriceChanges> {
+  async recent({ limit, change, airline, origin, destination }: Requested): Promise<ReportedPriceChanges> {
     if (origin === undefined && destination === undefined && airline === undefined)
       return events.lastPublic(limit, change !== undefined)
     if (change !== undefined) throw new InvalidInput('Price drops are listed of everything only', 'change')
     if (origin === undefined) throw new InvalidInput('Name the origin, too', 'origin')
     if (destination === undefined) throw new InvalidInput('Name the destination, too', 'destination')
-    return events.lastBetween(await routesOf(codes, askedIn({ airline: airline ?? 'ANY', origin, destination })), limit)
+    return events.lastBetween(
+      await routesOf(codes, requestedIn({ airline: airline ?? 'ANY', origin, destination })),
+      limit,
+    )
   },
 })

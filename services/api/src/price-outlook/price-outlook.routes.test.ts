@@ -60,10 +60,10 @@ const changes: [day: number, points: number, at: string][] = [
   [7, 13_000, '2026-10-01T10:00:00Z'], // was never like the others
 ]
 
-const asked = { airline: 'vs', origin: 'LHR', destination: 'BOS', on: '2027-03-05', flight: 'VS21' }
-const get = (change: Partial<typeof asked> = {}) =>
-  api.get(addressOf(getPriceOutlook, { params: { ...asked, ...change } }))
-const cabinsOf = async (change?: Partial<typeof asked>) => z.parse(PriceOutlook, (await get(change)).json()).cabins
+const requested = { airline: 'vs', origin: 'LHR', destination: 'BOS', on: '2027-03-05', flight: 'VS21' }
+const get = (change: Partial<typeof requested> = {}) =>
+  api.get(addressOf(getPriceOutlook, { params: { ...requested, ...change } }))
+const cabinsOf = async (change?: Partial<typeof requested>) => z.parse(PriceOutlook, (await get(change)).json()).cabins
 
 describe('what became of prices like one', () => {
   it('is counted over weeks that do not overlap, of flights about as long before departure', async () => {

@@ -71,8 +71,8 @@ const leastDaysApart = 7
 
 /** About as long before departure: a third of the way to it or more, within bounds. A case is on sale to its end. */
 function likeLead(lead: number, days: number) {
-  const apart = Math.min(mostDaysApart, Math.max(leastDaysApart, Math.round(lead / 3)))
-  return { from: Math.max(days, lead - apart), to: lead + apart }
+  const isolated = Math.min(mostDaysApart, Math.max(leastDaysApart, Math.round(lead / 3)))
+  return { from: Math.max(days, lead - isolated), to: lead + isolated }
 }
 
 function prospectOf(days: 7 | 30, [cases, flights, fell, gone]: OutlookRow['ECONOMY']): PriceProspect[] {

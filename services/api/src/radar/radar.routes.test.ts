@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const seats = async (query = '') => SaverSeats.parse((await api.get(path + query)).json())
-const told = async (query = '') => (await seats(query)).map(({ flightNumber, cabin }) => `${flightNumber} ${cabin}`)
+const reported = async (query = '') => (await seats(query)).map(({ flightNumber, cabin }) => `${flightNumber} ${cabin}`)
 
 async function sees(hours: number, ...flights: ReturnType<typeof aFlight>[]) {
   now = at(hours)
@@ -81,7 +81,7 @@ describe('new saver seats', () => {
     await sees(0, aFlight({ ...toBoston, flightNumber: 'VS1' }))
     await sees(30, aFlight({ ...toBoston, flightNumber: 'VS2' }))
 
-    expect(await told()).toEqual(['VS2 BUSINESS'])
+    expect(await reported()).toEqual(['VS2 BUSINESS'])
   })
 
   it('that have left by the clock of their origin are not told', async () => {
@@ -119,7 +119,7 @@ describe('filters', () => {
     ['?seats=3', ['VS127 BUSINESS', 'VS9 ECONOMY']],
     ['?seats=3&origin=LHR&cabin=economy&airline=VS,BA&region=north-america', ['VS9 ECONOMY']],
   ])('%s leave the others out', async (query, expected) => {
-    expect(await told(query)).toEqual(expected)
+    expect(await reported(query)).toEqual(expected)
   })
 
   it.each([

@@ -8,8 +8,8 @@ import { getRadarFeed, listSaverSeats } from '@pointfare/shared/operations/radar
 import type { FastifyPluginAsync } from 'fastify'
 import { resultsPage, sitePage } from '../assistants/page-addresses.ts'
 import {
-  awardInWords,
-  dayInWords,
+  formatAward,
+  formatDay,
   demoNote,
   demoTitle,
   type Feed,
@@ -17,35 +17,35 @@ import {
   feedFormats,
   type FeedItem,
   type FeedSite,
-  momentInWords,
+  formatMoment,
   mostFeedItems,
 } from '../feeds/feed.ts'
 import type { SendFeed } from '../feeds/send-feed.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { RadarService } from './radar.service.ts'
-import { newsOf, type RadarAsked, type SaverSeatRow } from './saver-seat-row.ts'
+import { newsOf, type RadarRequested, type SaverSeatRow } from './saver-seat-row.ts'
 
 export const radarRoutes =
   (radar: RadarService, site: FeedSite, sendFeed: SendFeed): FastifyPluginAsync =>
   async (app) => {
     route(app, listSaverSeats, async (request, reply) => {
-      const { limit, ...asked } = request.query
-      return sendRevalidated(reply, await radar.seats(asked, limit))
+      const { limit, ...requested } = request.query
+      return sendRevalidated(reply, await radar.seats(requested, limit))
     })
 
     route(app, getRadarFeed, async (request, reply) => {
       const { query, params } = request
       const format = feedFormats.find((known) => params.feed.endsWith(known)) ?? 'rss'
       const rows = await radar.newest(query, mostFeedItems)
-      return sendFeed(request, reply, { feed: radarFeed(site, { asked: query, format, rows }), format })
+      return sendFeed(request, reply, { feed: radarFeed(site, { requested: query, format, rows }), format })
     })
   }
 
-type RadarFeed = { asked: RadarAsked; format: FeedFormat; rows: readonly SaverSeatRow[] }
+type RadarFeed = { requested: RadarRequested; format: FeedFormat; rows: readonly SaverSeatRow[] }
 
 /** New saver seats as something to follow. */
-function radarFeed(site: FeedSite, { asked, format, rows }: RadarFeed): Feed {
-  const { region, cabin, origin, airline, seats } = asked
+function radarFeed(site: FeedSite, { requested, format, rows }: RadarFeed): Feed {
+  const { region, cabin, origin, airline, seats } = requested
   const query = {
     region,
     cabin: cabin && cabinInPath(cabin),
@@ -69,12 +69,12 @@ function itemOf(site: FeedSite, row: SaverSeatRow): FeedItem {
   const from = airportName({ name: row.originName, city: row.originCity })
   const to = airportName({ name: row.destinationName, city: row.destinationCity })
   const time = timeOfDay(row.departureMinute)
-  const award = awardInWords({ ...row, isSaver: true })
-  const seen = momentInWords(row.openedAt)
+  const award = formatAward({ ...row, isSaver: true })
+  const seen = formatMoment(row.openedAt)
   return {
     id: `${newsOf(row)}@${host}`,
     eventId: `saver-flight-${flightId}-${cabinInPath(cabin)}@${host}`,
-    title: `${from} to ${to}, ${dayInWords(departure)}: ${award} (seen ${seen})`,
+    title: `${from} to ${to}, ${formatDay(departure)}: ${award} (seen ${seen})`,
     text: `${row.airlineName} ${flightNumber}${time ? ` at ${time}` : `, ${timeNotPublished.toLowerCase()}`}. ${award}. Became a saver award by ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
     url: resultsPage(
       site.origin,

@@ -6,7 +6,7 @@ import { routesOf } from '../asked-routes.ts'
 import { timeOfDay } from '@pointfare/reference/departure-minute'
 import type { KnownCodes } from '../known-codes.ts'
 import type { RadarRepository } from './radar.repository.ts'
-import { newsOf, type RadarAsked, type RadarFilter, type SaverSeatRow } from './saver-seat-row.ts'
+import { newsOf, type RadarRequested, type RadarFilter, type SaverSeatRow } from './saver-seat-row.ts'
 
 export type RadarService = ReturnType<typeof createRadarService>
 
@@ -14,7 +14,7 @@ type Dependencies = { repository: RadarRepository; codes: KnownCodes; now: () =>
 
 export function createRadarService({ repository, codes, now }: Dependencies) {
   /** @throws NotFound naming the first code that nobody knows */
-  async function filterOf({ region, cabin, origin, airline, seats }: RadarAsked): Promise<RadarFilter> {
+  async function filterOf({ region, cabin, origin, airline, seats }: RadarRequested): Promise<RadarFilter> {
     const airlines = airline === undefined ? null : splitCodes(airline)
     const fields = { airlines: 'airline', origins: 'origin', destinations: 'destination' }
     const places = { airlines, origins: origin === undefined ? [] : splitCodes(origin), destinations: [] }
@@ -28,14 +28,16 @@ export function createRadarService({ repository, codes, now }: Dependencies) {
     }
   }
 
-  const newest = async (asked: RadarAsked, most: number) => repository.newest(await filterOf(asked), most, now())
+  const newest = async (requested: RadarRequested, most: number) =>
+    repository.newest(await filterOf(requested), most, now())
 
   return {
     /** What became a saver award last, as rows for feeds. */
     newest,
 
     /** The same as the API tells it. */
-    seats: async (asked: RadarAsked, most: number): Promise<SaverSeat[]> => (await newest(asked, most)).map(seatOf),
+    seats: async (requested: RadarRequested, most: number): Promise<SaverSeat[]> =>
+      (await newest(requested, most)).map(seatOf),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { Region } from '@pointfare/shared/contracts/region'
 
 /** As addresses write them: codes with commas, of airports or cities. */
-export type RadarAsked = {
+export type RadarRequested = {
   region?: Region | undefined
   cabin?: Cabin | undefined
   origin?: string | undefined

@@ -1,4 +1,4 @@
-import type { KeptRequestType, MemberRequest } from '@pointfare/shared/contracts/request'
+import type { StoredRequestType, MemberRequest } from '@pointfare/shared/contracts/request'
 import type { Database } from '@pointfare/core/db/database'
 
 export type RequestsRepository = ReturnType<typeof createRequestsRepository>
@@ -60,7 +60,7 @@ export function createRequestsRepository(db: Database) {
     },
 
     /** Undefined when there is no such member. */
-    async add(memberId: string, type: KeptRequestType, details: object): Promise<MemberRequest | undefined> {
+    async add(memberId: string, type: StoredRequestType, details: object): Promise<MemberRequest | undefined> {
       return first(await db.query<RequestRow>(insertRequest, [memberId, type, JSON.stringify(details)]))
     },
 
@@ -92,7 +92,7 @@ const first = ([row]: RequestRow[]) => row && toMemberRequest(row)
 type RequestRow = {
   id: string
   userId: string
-  type: KeptRequestType
+  type: StoredRequestType
   status: string
   details: object
   createdAt: Date

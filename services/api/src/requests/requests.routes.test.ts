@@ -108,8 +108,8 @@ describe('requests', () => {
       api.as(ada).put(addressOf(changeRequest, { params: { id: sent.id } }), { priority: 'low' }),
     ])
 
-    const kept = (await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()
-    expect(kept).toEqual({ ...sent, subject: 'One', message: 'Two', priority: 'low' })
+    const stored = (await api.as(ada).get(addressOf(getRequest, { params: { id: sent.id } }))).json()
+    expect(stored).toEqual({ ...sent, subject: 'One', message: 'Two', priority: 'low' })
   })
 
   it('are gone once withdrawn', async () => {

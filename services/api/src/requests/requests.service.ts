@@ -1,4 +1,4 @@
-import { mostKeptHolidays, type HolidayResult } from '@pointfare/shared/contracts/holiday'
+import { mostStoredHolidays, type HolidayResult } from '@pointfare/shared/contracts/holiday'
 import {
   mostRequests,
   requestDetails,
@@ -44,7 +44,7 @@ export function createRequestsService(repository: RequestsRepository) {
 
     /** Puts suggestions among the member's requests, where the oldest make room. @throws NotFound without a record */
     async keepHoliday(caller: Caller, result: HolidayResult): Promise<MemberRequest> {
-      const added = await repository.addHoliday(caller.memberId, { result }, mostKeptHolidays)
+      const added = await repository.addHoliday(caller.memberId, { result }, mostStoredHolidays)
       if (!added) throw new NotFound('You have no record yet', 'userId')
       return added
     },

@@ -46,14 +46,14 @@ afterAll(() => api.close())
 
 type Input = AddressInput<typeof listReturnTrips>
 const params = { airline: 'any', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-02' }
-const get = (query: Input['query'] = {}, asked: Partial<typeof params> = {}) =>
+const get = (query: Input['query'] = {}, requested: Partial<typeof params> = {}) =>
   api.get(
     addressOf(listReturnTrips, {
-      params: { ...params, ...asked },
+      params: { ...params, ...requested },
       query: { nights: '7', cabin: 'BUSINESS', ...query },
     } as Input),
   )
-const trips = async (...asked: Parameters<typeof get>) => z.parse(ReturnTrips, (await get(...asked)).json())
+const trips = async (...requested: Parameters<typeof get>) => z.parse(ReturnTrips, (await get(...requested)).json())
 const inShort = ({ content }: ReturnTrips) =>
   content.map(({ out, back, points }) => `${out.flightNumber} ${back.flightNumber} ${points}`)
 
@@ -179,8 +179,8 @@ describe('return trips', () => {
     ['an unknown place', {}, { destination: 'XXX' }, 404, 'destination'],
     ['a route that nobody flies', {}, { origin: 'BOS', destination: 'MAN' }, 404, 'destination'],
     ['a route that nobody flies back', {}, { destination: 'BOS' }, 404, 'destination'],
-  ])('are refused for %s', async (_, query, asked, status, field) => {
-    const response = await get(query, asked)
+  ])('are refused for %s', async (_, query, requested, status, field) => {
+    const response = await get(query, requested)
 
     expect(response.statusCode).toBe(status)
     expect(z.parse(Problem, response.json()).errors?.map((error) => error.field)).toEqual([field])

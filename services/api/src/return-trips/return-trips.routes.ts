@@ -2,7 +2,7 @@ import { readNights, usualNights } from '@pointfare/shared/contracts/return-trip
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { ReturnTripsService } from './return-trips.service.ts'
 
@@ -13,7 +13,7 @@ export const returnTripsRoutes =
       const { from, to } = request.params
       const { cabin, nights, travellers, currency, sort, ...query } = request.query
       const found = await trips.list({
-        ...askedIn(request.params),
+        ...requestedIn(request.params),
         from,
         to,
         nights: readNights(nights) ?? usualNights, // validated by the operation

@@ -11,7 +11,7 @@ import {
 import { InvalidInput } from '@pointfare/core/errors'
 import { pageOf, windowOf } from '@pointfare/core/page-of'
 import type { CashPriceProvider, Fare } from '@pointfare/reference/cash-price-provider'
-import { nobodyFlies, routesOf, type Asked, type Routes } from '../asked-routes.ts'
+import { routeNotFound, routesOf, type Requested, type Routes } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { daysInRange } from '../days-in-range.ts'
 import { dollarsSaved } from '../fare-value.ts'
@@ -35,7 +35,7 @@ type Dependencies = {
   now: () => Date
 }
 
-type Question = Asked & {
+type Question = Requested & {
   /** Days to leave on, both included. */
   from: IsoDate
   to: IsoDate
@@ -87,14 +87,14 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
      * @throws NotFound naming an unknown airline or place, or an end that is not flown to or not back from; InvalidInput for
      * a range that is reversed or has more than 62 days
      */
-    async list(asked: Question): Promise<ReturnTrips> {
-      checkRange(asked)
-      const { from, to, nights, travellers } = asked
-      const ways = await routesOf(codes, asked)
+    async list(requested: Question): Promise<ReturnTrips> {
+      checkRange(requested)
+      const { from, to, nights, travellers } = requested
+      const ways = await routesOf(codes, requested)
       const out = { from, to }
       const back = { from: addDays(from, nights.min), to: addDays(to, nights.max) }
       const found = await Promise.all(
-        cabinsOf(asked).map(([there, home]) =>
+        cabinsOf(requested).map(([there, home]) =>
           repository.bestFlights(
             { ...ways, out: { ...out, cabin: there }, back: { ...back, cabin: home }, travellers },
             now(),
@@ -104,7 +104,7 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
       if (found.flat().length === 0) checkWays(await repository.knownWays(ways), ways)
 
       const details = detailsOf(await places.of([...ways.origins, ...ways.destinations]), cashPrices)
-      const flights = found.map((ofCabin) => ofCabin.map((flight) => priced(flight, asked.currency)))
+      const flights = found.map((ofCabin) => ofCabin.map((flight) => priced(flight, requested.currency)))
       const ofWay = (way: 0 | 1) => flights.map((ofCabin) => ofCabin.filter((flight) => flight.way === way))
       const [outs, backs] = [ofWay(0), ofWay(1)]
       const pairs = lowestOfAirlines(
@@ -112,13 +112,13 @@ export function createReturnTripsService({ repository, codes, places, cashPrices
           pairFlights(ofCabin, backs[index] ?? [], { nights, canConnect: details.canConnect }),
         ),
       )
-      const { offset, limit } = windowOf(asked)
-      const shown = rankPairs(pairs, asked.sort).slice(offset, offset + limit)
+      const { offset, limit } = windowOf(requested)
+      const shown = rankPairs(pairs, requested.sort).slice(offset, offset + limit)
 
       return {
-        ...pageOf({ total: pairs.length, content: shown.map((pair) => tripOf(pair, details, travellers)) }, asked),
+        ...pageOf({ total: pairs.length, content: shown.map((pair) => tripOf(pair, details, travellers)) }, requested),
         travellers,
-        currency: asked.currency,
+        currency: requested.currency,
         matrix: lowestOfDays(pairs).map((pair) => ({
           out: pair.out.departure,
           back: pair.back.departure,
@@ -152,6 +152,6 @@ function checkRange(range: Pick<Question, 'from' | 'to'>) {
 
 /** Asked only when nothing was found: a known route has flights far more often than not. */
 function checkWays({ out, back }: KnownWays, { airlines, origins, destinations }: Routes) {
-  if (!out) throw nobodyFlies({ airlines, origins, destinations })
-  if (!back) throw nobodyFlies({ airlines, origins: destinations, destinations: origins })
+  if (!out) throw routeNotFound({ airlines, origins, destinations })
+  if (!back) throw routeNotFound({ airlines, origins: destinations, destinations: origins })
 }

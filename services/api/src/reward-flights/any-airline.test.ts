@@ -27,18 +27,18 @@ afterAll(() => api.close())
 
 const march = { airline: 'any', origin: 'LHR', destination: 'JFK', from: '2027-03-01', to: '2027-03-30' }
 const pageAt = async (
-  asked: Partial<typeof march>,
+  requested: Partial<typeof march>,
   query: { 'page-number'?: number; 'page-size'?: number; 'page-days'?: number } = {},
 ) =>
   z.parse(
     RewardFlightPage,
-    (await api.get(addressOf(searchRewardFlights, { params: { ...march, ...asked }, query }))).json(),
+    (await api.get(addressOf(searchRewardFlights, { params: { ...march, ...requested }, query }))).json(),
   )
-const filter = (asked: object) =>
+const filter = (requested: object) =>
   api.app.inject({
     method: 'POST',
     url: filterRewardFlights.path,
-    payload: { startDate: march.from, endDate: march.to, ...asked },
+    payload: { startDate: march.from, endDate: march.to, ...requested },
   })
 const inWords = ({ departureTime, carrierCode, flightNumber, origin, destination }: RewardFlight) =>
   `${departureTime} ${carrierCode} ${flightNumber} ${origin}-${destination}`
@@ -73,8 +73,8 @@ describe('searching every airline', () => {
   })
 
   it('has so many days on a page as are asked for', async () => {
-    const asked = [0, 4].map((number) => pageAt({}, { 'page-number': number, 'page-days': 7 }))
-    const [first, last] = await Promise.all(asked)
+    const requested = [0, 4].map((number) => pageAt({}, { 'page-number': number, 'page-days': 7 }))
+    const [first, last] = await Promise.all(requested)
 
     const daysOf = (page?: RewardFlightPage) => [
       ...new Set(page?.content.map(({ departure }) => partsToIso(departure))),
@@ -169,8 +169,8 @@ describe('filtering flights of several airlines and airports', () => {
     ['an unknown airline of several', { airlines: ['VS', 'ZZ'] }, 404, 'airlines', 'No airline has the code ZZ'],
     ['an unknown place of several', { origins: ['LON', 'QQQ'] }, 404, 'origins', 'No airport or city has the code QQQ'],
     ['one and several', { origin: 'LHR', origins: ['LGW'] }, 400, 'origins', 'Either origin or origins'],
-  ])('is refused for %s', async (_, asked, status, field, message) => {
-    expect((await filter(asked)).json()).toMatchObject({ status, errors: [{ field, message }] })
+  ])('is refused for %s', async (_, requested, status, field, message) => {
+    expect((await filter(requested)).json()).toMatchObject({ status, errors: [{ field, message }] })
   })
 })
 
@@ -210,8 +210,8 @@ describe('a search of several that cannot be answered', () => {
     ],
     ['too many airlines', { airline: `${codes(10)},VS` }, 400, 'airline', 'A search takes at most 10 airlines'],
     ['a list with a hole', { origin: 'LHR,,LGW' }, 400, 'origin', expect.stringMatching('several are written LHR,LGW')],
-  ])('names the field at fault: %s', async (_, asked, status, field, message) => {
-    const response = await api.get(addressOf(searchRewardFlights, { params: { ...march, ...asked }, query: {} }))
+  ])('names the field at fault: %s', async (_, requested, status, field, message) => {
+    const response = await api.get(addressOf(searchRewardFlights, { params: { ...march, ...requested }, query: {} }))
 
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(z.parse(Problem, response.json())).toMatchObject({ status, errors: [{ field, message }] })

@@ -1,5 +1,5 @@
 import type { FlightSearch } from '@pointfare/shared/contracts/flight-search'
-import type { Asked, Fields } from '../asked-routes.ts'
+import type { Requested, Fields } from '../asked-routes.ts'
 
 type Names = 'airlineCode' | 'airlines' | 'origin' | 'origins' | 'destination' | 'destinations'
 
@@ -7,7 +7,7 @@ type Names = 'airlineCode' | 'airlines' | 'origin' | 'origins' | 'destination' |
 export type FlightFilter = Omit<FlightSearch, Names>
 
 /** What the body of a search asks for; an empty side is everywhere. */
-export const askedInBody = ({ airlineCode, airlines, ...ends }: FlightSearch): Asked => ({
+export const requestedInBody = ({ airlineCode, airlines, ...ends }: FlightSearch): Requested => ({
   airlines: airlines ? [...new Set(airlines)] : airlineCode ? [airlineCode] : null,
   origins: ends.origins ?? (ends.origin ? [ends.origin] : []),
   destinations: ends.destinations ?? (ends.destination ? [ends.destination] : []),

@@ -3,7 +3,7 @@ import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { DayPrices } from '@pointfare/shared/contracts/flight-search'
 import { fitting } from '../fitting.ts'
 import { isStillToLeave } from '../origin-clock.ts'
-import { flightsOfRoute, routesAsked } from './merged-search-statement.ts'
+import { flightsOfRoute, routesRequested } from './merged-search-statement.ts'
 
 /** More seats than a flight has: the least of points and then missing seats is the lowest points with most seats. */
 const manySeats = 32_768
@@ -29,7 +29,7 @@ function pricesOf(flights: string, rule?: ReturnType<typeof fitting>): string {
   const best = cabinNames.map((cabin) =>
     bestOf(cabin, `${rule ? rule.fits(cabin) : `(f.points).${cabin} > 0`} and ${isWhole(cabin)}`),
   )
-  return `with ${routesAsked({ from: '$4', todays: '$6', minutes: '$7' })}
+  return `with ${routesRequested({ from: '$4', todays: '$6', minutes: '$7' })}
          select f.departure as date, count(*) as flights,
                 ${best.join(',\n                ')}
            from r cross join lateral ${flights} f ${rule ? `where ${rule.any}` : ''}

@@ -58,8 +58,8 @@ const from = (origin: string) => ({ airline: 'VS', origin, destination: 'LHR' })
 const days = { from: '2027-03-14', to: '2027-03-16' }
 const economy = (origin: string) => ({ ...from(origin), cabin: 'ECONOMY' as const })
 const found = async (url: string) => (await api.get(url)).body
-const post = async (asked: object) => {
-  const body = { startDate: days.from, endDate: days.to, ...asked }
+const post = async (requested: object) => {
+  const body = { startDate: days.from, endDate: days.to, ...requested }
   return (await api.app.inject({ method: 'POST', url: filterRewardFlights.path, payload: body })).body
 }
 
@@ -119,11 +119,11 @@ describe('a flight that has left by the clock of its origin', () => {
     })
   })
 
-  it.each(Object.entries(summaries))('does not count in %s', async (_, told) => {
+  it.each(Object.entries(summaries))('does not count in %s', async (_, reported) => {
     now = new Date('2027-03-15T04:49:59Z')
-    expect((await told('DEL')).length).toBeGreaterThan(2)
+    expect((await reported('DEL')).length).toBeGreaterThan(2)
     now = new Date('2027-03-15T04:50:00Z')
-    expect(await told('DEL')).toBe('[]')
+    expect(await reported('DEL')).toBe('[]')
   })
 
   it('is on sale before its day, wherever one asks from', async () => {

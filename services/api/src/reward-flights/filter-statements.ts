@@ -2,7 +2,7 @@ import { fitting } from '../fitting.ts'
 import { flightColumns, seenFlightColumns } from '../flight-rows.ts'
 import { flightSeenSecond } from '../flight-seen.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
-import { carrierCounts, flightsOfRoute, routesAsked } from './merged-search-statement.ts'
+import { carrierCounts, flightsOfRoute, routesRequested } from './merged-search-statement.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'
 
 const { any, lowestPoints, mostSeats } = fitting({ cabins: '$6', seats: '$7', points: '$8', saver: '$9' })
@@ -46,7 +46,7 @@ const flightsThatFit = `${flightsOfRoute('$5')} and ($15::boolean or ${any})`
  */
 export const filteredDaysStatement = {
   name: 'filtered_reward_flight_days',
-  text: `with recursive ${routesAsked({ from: '$4', todays: '$13', minutes: '$14' })},
+  text: `with recursive ${routesRequested({ from: '$4', todays: '$13', minutes: '$14' })},
          counted as materialized (
            select r.carrier, f.departure, count(*) as flights, min(f.rank) as rank
              from r cross join lateral (select f.departure, ${rank} as rank from ${flightsThatFit}) f

@@ -34,12 +34,12 @@ const anyAirline = { airlineCode: undefined }
 const anyRoute = { origin: undefined, destination: undefined }
 const oneDay = { endDate: '2027-03-15' }
 
-type Asked = Partial<Record<keyof FlightSearch, unknown>>
+type Requested = Partial<Record<keyof FlightSearch, unknown>>
 
 const post = (body: object) => api.app.inject({ method: 'POST', url: filterRewardFlights.path, payload: body })
 
-async function find(asked: Asked = {}) {
-  const response = await post({ ...twoDays, ...asked })
+async function find(requested: Requested = {}) {
+  const response = await post({ ...twoDays, ...requested })
   expect(response.statusCode).toBe(200)
   return z.parse(RewardFlightPage, response.json())
 }
@@ -49,7 +49,7 @@ const fieldsOf = (response: { json: () => unknown }) =>
   z.parse(Problem, response.json()).errors?.map(({ field }) => field)
 
 describe('a search with filters', () => {
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, Requested, string[]]>([
     ['one airline on one route', {}, ['VS3', 'VS25', 'VS3', 'VS25']],
     ['every airline on one route', anyAirline, ['VS3', 'BA115', 'BA117', 'VS25', 'VS3', 'VS25']],
     ['one airline on every route', anyRoute, ['VS3', 'VS127', 'VS25', 'VS3', 'VS25']],
@@ -60,8 +60,8 @@ describe('a search with filters', () => {
     ],
     ['all there is from an airport', { ...anyAirline, ...anyRoute, origin: 'MAN' }, ['VS127']],
     ['all there is to an airport', { ...anyAirline, ...anyRoute, destination: 'BOS' }, []],
-  ])('finds by date and time of departure: %s', async (_, asked, numbers) => {
-    expect(numbersOf(await find(asked))).toEqual(numbers)
+  ])('finds by date and time of departure: %s', async (_, requested, numbers) => {
+    expect(numbersOf(await find(requested))).toEqual(numbers)
   })
 
   it.each(['departure', 'points', 'seats'])(
@@ -86,7 +86,7 @@ describe('a search with filters', () => {
     ])
   })
 
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, Requested, string[]]>([
     ['points in any cabin', { maximumPoints: 12_500 }, ['VS3', 'VS3']],
     ['points in the cabin asked for', { cabins: ['BUSINESS'], maximumPoints: 100_000 }, ['VS3', 'VS3']],
     ['one point too many', { maximumPoints: 12_499 }, []],
@@ -104,25 +104,25 @@ describe('a search with filters', () => {
       { cabins: ['ECONOMY', 'BUSINESS'], minimumSeats: 3, maximumPoints: 30_000 },
       ['VS3', 'VS3'],
     ],
-  ])('leaves out what does not fit: %s', async (_, asked, numbers) => {
-    expect(numbersOf(await find(asked))).toEqual(numbers)
+  ])('leaves out what does not fit: %s', async (_, requested, numbers) => {
+    expect(numbersOf(await find(requested))).toEqual(numbers)
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['nothing else', {}],
     ['their cabin', { cabins: ['ECONOMY'] }],
     ['their points', { maximumPoints: 10_000 }],
     ['one seat', { minimumSeats: 1 }],
     ['no seat in particular', { minimumSeats: 0 }],
-  ])('takes seats that nobody counts for open where somebody asks for %s', async (_, asked) => {
-    expect(numbersOf(await find({ airlineCode: 'BA', ...oneDay, ...asked }))).toContain('BA115')
+  ])('takes seats that nobody counts for open where somebody asks for %s', async (_, requested) => {
+    expect(numbersOf(await find({ airlineCode: 'BA', ...oneDay, ...requested }))).toContain('BA115')
   })
 
   it('does not take them for two', async () => {
     expect(numbersOf(await find({ airlineCode: 'BA', ...oneDay, minimumSeats: 2 }))).toEqual(['BA117'])
   })
 
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, Requested, string[]]>([
     ['any cabin', anyRoute, ['VS3', 'VS3', 'VS127', 'VS25', 'VS25']],
     [
       'the cabins asked for',
@@ -130,16 +130,16 @@ describe('a search with filters', () => {
       ['VS3', 'VS25', 'BA117'],
     ],
     ['the cabins that fit', { ...anyRoute, ...oneDay, saverOnly: true }, ['VS127', 'VS3']],
-  ])('puts the lowest points of %s first', async (_, asked, numbers) => {
-    expect(numbersOf(await find({ ...asked, sort: 'points' }))).toEqual(numbers)
+  ])('puts the lowest points of %s first', async (_, requested, numbers) => {
+    expect(numbersOf(await find({ ...requested, sort: 'points' }))).toEqual(numbers)
   })
 
-  it.each<[string, Asked, string[]]>([
+  it.each<[string, Requested, string[]]>([
     ['any cabin', anyRoute, ['VS3', 'VS25', 'VS3', 'VS25', 'VS127']],
     ['the cabin asked for', { ...anyAirline, ...anyRoute, ...oneDay, cabins: ['BUSINESS'] }, ['BA117', 'VS3', 'VS25']],
     ['the cabins that fit', { ...anyRoute, ...oneDay, saverOnly: true }, ['VS127', 'VS3']],
-  ])('puts the most seats of %s first', async (_, asked, numbers) => {
-    expect(numbersOf(await find({ ...asked, sort: 'seats' }))).toEqual(numbers)
+  ])('puts the most seats of %s first', async (_, requested, numbers) => {
+    expect(numbersOf(await find({ ...requested, sort: 'seats' }))).toEqual(numbers)
   })
 
   it('gives the page asked for, with totals over all that fits', async () => {
@@ -166,7 +166,7 @@ describe('a search with filters', () => {
     expect((await post(twoDays)).headers).not.toHaveProperty('etag')
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['startDate', { startDate: undefined }],
     ['startDate', { startDate: '15-03-2027' }],
     ['endDate', { endDate: '2027-03-14' }],
@@ -181,8 +181,8 @@ describe('a search with filters', () => {
     ['pageSize', { pageSize: 10_001 }],
     ['origin', { origin: 'LONDON' }],
     ['airlineCode', { airlineCode: 'VIRGIN' }],
-  ])('refuses what it cannot ask, naming %s', async (field, asked) => {
-    const response = await post({ ...twoDays, ...asked })
+  ])('refuses what it cannot ask, naming %s', async (field, requested) => {
+    const response = await post({ ...twoDays, ...requested })
 
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')
@@ -212,14 +212,14 @@ describe('a search with filters', () => {
     expect(fieldsOf(response)).toEqual(['body'])
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, Requested]>([
     ['airlineCode', { airlineCode: 'ZZ' }],
     ['origin', { origin: 'XXX' }],
     ['destination', { destination: 'XXX' }],
     ['destination', { airlineCode: 'BA', destination: 'BOS' }],
     ['destination', { ...anyAirline, origin: 'BOS', destination: 'MAN' }],
-  ])('says which name nobody knows: %s', async (field, asked) => {
-    const response = await post({ ...twoDays, ...asked })
+  ])('says which name nobody knows: %s', async (field, requested) => {
+    const response = await post({ ...twoDays, ...requested })
 
     expect(response.statusCode).toBe(404)
     expect(fieldsOf(response)).toEqual([field])

@@ -23,8 +23,8 @@ const historyOfVs25 = {
       from flight_history h`,
 }
 
-const asked = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber: 0 }
-const address = (flight?: string) => addressOf(listPriceHistory, historyInput({ ...asked, flight }))
+const requested = { carrier: 'VS', origin: 'LHR', destination: 'JFK', on: '2027-03-15', pageNumber: 0 }
+const address = (flight?: string) => addressOf(listPriceHistory, historyInput({ ...requested, flight }))
 const historyOf = async (flight?: string) => z.parse(HistoricRewardFlightPage, (await api.get(address(flight))).json())
 
 describe('the history of one flight', () => {

@@ -79,11 +79,11 @@ it('a connection is kept whole, as one award, with who flies it and what is paid
 it('what a source tells of the way is history without an event when it changes, and nothing when it is left out', async () => {
   const dearer = anAward(12_500, { taxes: { amount: 18_000, currency: 'GBP' } })
   const changed = { ...connection, economy: dearer, scrapedAt: '2026-11-21T11:30:00Z' }
-  const { stops: _stops, segments: _segments, carriers: _carriers, ...lessTold } = changed
+  const { stops: _stops, segments: _segments, carriers: _carriers, ...lessReported } = changed
 
   expect(await ingest({ source: 'partner', snapshots: [changed] })).toMatchObject({ changed: 1, events: 0 })
   expect(
-    await ingest({ source: 'partner', snapshots: [{ ...lessTold, scrapedAt: '2026-11-21T11:40:00Z' }] }),
+    await ingest({ source: 'partner', snapshots: [{ ...lessReported, scrapedAt: '2026-11-21T11:40:00Z' }] }),
   ).toMatchObject({ unchanged: 1 })
   expect((await found())[0]).toMatchObject({ stops: 1, carriers: ['BA', 'VS'], arrival: '2027-02-10T17:10' })
 })
@@ -113,8 +113,11 @@ describe('taxes of a flight', () => {
     ['usd', 699, 699],
     ['eur', 400, 698],
   ])('are converted from that where a page is of one currency: %s', async (currency, least, most) => {
-    const asked = { params: { origin: 'LHR', cabin: 'business' }, query: { from: departure, to: departure, currency } }
-    const url = addressOf(listDestinations, asked as AddressInput<typeof listDestinations>)
+    const requested = {
+      params: { origin: 'LHR', cabin: 'business' },
+      query: { from: departure, to: departure, currency },
+    }
+    const url = addressOf(listDestinations, requested as AddressInput<typeof listDestinations>)
     const { content } = ExploredRoutes.parse((await api.get(url)).json())
 
     expect(content).toMatchObject([{ flightNumber: 'VS5', taxes: { currency: currency.toUpperCase() } }])

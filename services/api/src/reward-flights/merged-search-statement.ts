@@ -12,7 +12,7 @@ type Parameters = { from: string; todays: string; minutes: string }
  * SQL, for `with`: the routes asked for as `r`, each with what clocks at its origin show and the first day that counts.
  * $1 carriers or null for every one, $2 origins, $3 destinations. route_by_pair finds those of each pair.
  */
-export const routesAsked = ({ from, todays, minutes }: Parameters) => `r as materialized (
+export const routesRequested = ({ from, todays, minutes }: Parameters) => `r as materialized (
            select r.id, r.carrier, r.origin, r.destination, r.last_seen_at,
                   o.today, o.minute, greatest(${from}::date, o.today) as since
              from unnest($2::text[], ${todays}::date[], ${minutes}::int[]) o (airport, today, minute)
@@ -49,7 +49,7 @@ export function routeValues({ airlines, origins, destinations }: Routes, clocks:
   }
 }
 
-const routes = routesAsked({ from: '$4', todays: '$6', minutes: '$7' })
+const routes = routesRequested({ from: '$4', todays: '$6', minutes: '$7' })
 
 /** Each route's days are counted in the index alone, then those of all routes are added up. */
 const days = `${routes},

@@ -35,9 +35,9 @@ afterAll(() => api.close())
 
 /** VS3 of 15 March cost 17,500, 15,000 and 12,500 from 08:30 on the 19th, 20th and 21st of November. */
 const route = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-03-15', to: '2027-03-15' }
-const get = (query: DayPricesFilter, asked: Partial<typeof route> = {}) =>
-  api.get(addressOf(listDayPrices, { params: { ...route, ...asked }, query }))
-const days = async (...asked: Parameters<typeof get>) => z.parse(DayPricesList, (await get(...asked)).json())
+const get = (query: DayPricesFilter, requested: Partial<typeof route> = {}) =>
+  api.get(addressOf(listDayPrices, { params: { ...route, ...requested }, query }))
+const days = async (...requested: Parameters<typeof get>) => z.parse(DayPricesList, (await get(...requested)).json())
 
 describe('the prices of a day as they were', () => {
   it.each([

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Flights begin on 1 March: VS3 and VS25 each day (see small-network.ts). */
-const turnOfMonth = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-02-27', to: '2027-03-02' }
-const get = (asked: Partial<typeof turnOfMonth> = {}) =>
-  api.get(addressOf(listDayPrices, { params: { ...turnOfMonth, ...asked } }))
+const changeOfMonth = { airline: 'VS', origin: 'LHR', destination: 'JFK', from: '2027-02-27', to: '2027-03-02' }
+const get = (requested: Partial<typeof changeOfMonth> = {}) =>
+  api.get(addressOf(listDayPrices, { params: { ...changeOfMonth, ...requested } }))
 
 describe('prices by day', () => {
   it('are the lowest of each cabin, for days with flights', async () => {
@@ -36,15 +36,15 @@ describe('prices by day', () => {
     ],
     [{ saver: false }, { flights: 2, lowest: { ECONOMY: 12_500, BUSINESS: 29_000 } }],
   ])('count only cabins that fit %j', async (query, expected) => {
-    const response = await api.get(addressOf(listDayPrices, { params: turnOfMonth, query }))
+    const response = await api.get(addressOf(listDayPrices, { params: changeOfMonth, query }))
 
     expect(z.parse(DayPricesList, response.json())[0]).toMatchObject(expected)
   })
 
   it('are none where nothing fits', async () => {
-    expect((await api.get(addressOf(listDayPrices, { params: turnOfMonth, query: { points: 1000 } }))).json()).toEqual(
-      [],
-    )
+    expect(
+      (await api.get(addressOf(listDayPrices, { params: changeOfMonth, query: { points: 1000 } }))).json(),
+    ).toEqual([])
   })
 
   it('are those of Virgin Atlantic when any airline will do', async () => {
@@ -58,7 +58,7 @@ describe('prices by day', () => {
   it('cost a 304 while nothing has changed', async () => {
     const { headers } = await get()
 
-    const again = await api.get(addressOf(listDayPrices, { params: turnOfMonth }), {
+    const again = await api.get(addressOf(listDayPrices, { params: changeOfMonth }), {
       'if-none-match': String(headers.etag),
     })
 
@@ -73,8 +73,8 @@ describe('prices by day', () => {
     ['an unknown airline', { airline: 'ZZ' }, 404, 'airline'],
     ['an unknown airport', { destination: 'XXX' }, 404, 'destination'],
     ['a route that nobody flies', { origin: 'BOS', destination: 'MAN' }, 404, 'destination'],
-  ])('are refused for %s', async (_, asked, status, field) => {
-    const response = await get(asked)
+  ])('are refused for %s', async (_, requested, status, field) => {
+    const response = await get(requested)
 
     expect(response.statusCode).toBe(status)
     expect(z.parse(Problem, response.json()).errors?.map((error) => error.field)).toEqual([field])

@@ -32,7 +32,7 @@ import {
   flightsOfRoute,
   mergedSearchPageStatement,
   mergedSearchStatement,
-  routesAsked,
+  routesRequested,
   routeValues,
   toCarriers,
 } from './merged-search-statement.ts'
@@ -74,8 +74,8 @@ const mostPoints = 2_147_483_647
 export function createRewardFlightsRepository(db: Database) {
   return {
     /** Whole days, by departure, of one route; null where it is not flown. */
-    async search(route: OneRoute, asked: SearchWindow, clock: Clock): Promise<FoundDays | null> {
-      const { from, to, pageSize, pageNumber, pageDays = null } = asked
+    async search(route: OneRoute, requested: SearchWindow, clock: Clock): Promise<FoundDays | null> {
+      const { from, to, pageSize, pageNumber, pageDays = null } = requested
       const dates = [notBefore(from, clock), to, clock.today, clock.minute]
       const values = [route.carrier, route.origin, route.destination, ...dates, pageSize]
 
@@ -92,8 +92,8 @@ export function createRewardFlightsRepository(db: Database) {
     },
 
     /** The same of several routes, with how many flights each airline has. */
-    async searchMerged(routes: Routes, asked: SearchWindow, clocks: ClockOf): Promise<FoundDays> {
-      const { from, to, pageSize, pageNumber, pageDays = null } = asked
+    async searchMerged(routes: Routes, requested: SearchWindow, clocks: ClockOf): Promise<FoundDays> {
+      const { from, to, pageSize, pageNumber, pageDays = null } = requested
       const { names, todays, minutes } = routeValues(routes, clocks)
       const values = [...names, from, to, todays, minutes, pageSize]
 
@@ -133,7 +133,7 @@ export function createRewardFlightsRepository(db: Database) {
     },
 
     /** Oldest first; days without flights that fit are left out. With `asof`, what was known at that moment. */
-    async days(routes: Routes, { from, to, seats, points, saver }: DaysAsked, clocks: ClockOf, asof?: Date) {
+    async days(routes: Routes, { from, to, seats, points, saver }: DaysRequested, clocks: ClockOf, asof?: Date) {
       const isFiltered = seats !== undefined || points !== undefined || saver === true
       const statement = dayPricesStatements[`${asof ? 'past' : 'now'}${isFiltered ? 'Filtered' : ''}`]
       const { names, todays, minutes } = routeValues(routes, clocks)
@@ -174,7 +174,7 @@ export function createRewardFlightsRepository(db: Database) {
 
 type Dates = { from: IsoDate; to: IsoDate }
 type SearchWindow = Dates & { pageNumber: number; pageSize: number; pageDays?: number | undefined }
-type DaysAsked = Dates & Omit<DayPricesFilter, 'asof'>
+type DaysRequested = Dates & Omit<DayPricesFilter, 'asof'>
 /** From when until now, and what clocks at the origins show. */
 type Lately = { since: Date; now: Date; clocks: ClockOf }
 
@@ -219,7 +219,7 @@ const pointsOf = (row: string) => cabinNames.map((cabin) => `(${row}.points).${c
  */
 const standingsStatement = {
   name: 'flight_standings',
-  text: `with ${routesAsked({ from: '$4', todays: '$8', minutes: '$9' })}
+  text: `with ${routesRequested({ from: '$4', todays: '$8', minutes: '$9' })}
          select held.*, flights.*
            from r
           cross join lateral (

@@ -9,9 +9,9 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
-import { askedInBody, fieldsOfBody } from './asked-in-body.ts'
+import { requestedInBody, fieldsOfBody } from './asked-in-body.ts'
 import type { RewardFlightsService } from './reward-flights.service.ts'
 
 /** Ninety days do not move in five minutes. */
@@ -23,7 +23,7 @@ export const rewardFlightsRoutes =
     route(app, searchRewardFlights, async (request, reply) =>
       sendRevalidated(
         reply,
-        await flights.search(askedIn(request.params), {
+        await flights.search(requestedIn(request.params), {
           ...datesIn(request.params),
           ...pageIn(request.query),
           pageDays: request.query['page-days'],
@@ -34,16 +34,16 @@ export const rewardFlightsRoutes =
     route(app, listDayPrices, async (request, reply) => {
       const { saver, ...query } = request.query
       const wanted = { ...datesIn(request.params), ...query, saver: saysYes(String(saver ?? false)) }
-      const found = await flights.days(askedIn(request.params), wanted)
+      const found = await flights.days(requestedIn(request.params), wanted)
       return sendRevalidated(reply, found)
     })
 
     route(app, listFlightStandings, async ({ params }, reply) =>
-      sendAsItIs(reply.headers(standingHeaders), JSON.stringify(await flights.standings(askedIn(params), params))),
+      sendAsItIs(reply.headers(standingHeaders), JSON.stringify(await flights.standings(requestedIn(params), params))),
     )
 
     route(app, filterRewardFlights, async ({ body }, reply) =>
-      sendAsItIs(reply, JSON.stringify(await flights.filter(askedInBody(body), body, fieldsOfBody(body)))),
+      sendAsItIs(reply, JSON.stringify(await flights.filter(requestedInBody(body), body, fieldsOfBody(body)))),
     )
 
     route(app, listPriceHistory, async (request, reply) => {

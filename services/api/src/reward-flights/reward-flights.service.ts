@@ -13,7 +13,7 @@ import {
   type RewardFlightPage,
 } from '@pointfare/shared/contracts/reward-flight'
 import { pageOf, windowOf } from '@pointfare/core/page-of'
-import { nobodyFlies, oneRouteOf, routesOf, type Asked, type Fields, type Routes } from '../asked-routes.ts'
+import { routeNotFound, oneRouteOf, routesOf, type Requested, type Fields, type Routes } from '../asked-routes.ts'
 import { daysInRange } from '../days-in-range.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { OriginClocks } from '../origin-clock.ts'
@@ -36,8 +36,8 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
   const clocksAt = async (origins: readonly AirportCode[], at: Date) =>
     new Map(await Promise.all(origins.map(async (origin) => [origin, await clocks.at(origin, at)] as const)))
 
-  const checkFlown = async (asked: Asked, routes: Routes, fields?: Fields) => {
-    if (!(await repository.isFlown(routes))) throw nobodyFlies(asked, fields)
+  const checkFlown = async (requested: Requested, routes: Routes, fields?: Fields) => {
+    if (!(await repository.isFlown(routes))) throw routeNotFound(requested, fields)
   }
 
   return {
@@ -46,12 +46,12 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
      * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long, or
      * a place on both sides
      */
-    async search(asked: Asked, query: Dates & Pages): Promise<RewardFlightPage> {
+    async search(requested: Requested, query: Dates & Pages): Promise<RewardFlightPage> {
       checkRange(query)
-      const routes = await routesOf(codes, asked)
+      const routes = await routesOf(codes, requested)
       const found = await searchIn(routes, query)
-      if (found.total === 0) await checkFlown(asked, routes)
-      return { ...wholeDaysPage(found, query.pageNumber), ...carriersOf(asked, found.carriers) }
+      if (found.total === 0) await checkFlown(requested, routes)
+      return { ...wholeDaysPage(found, query.pageNumber), ...carriersOf(requested, found.carriers) }
     },
 
     /**
@@ -59,17 +59,17 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
      * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long, or
      * a place on both sides
      */
-    async filter(asked: Asked, query: FlightFilter, fields?: Fields): Promise<RewardFlightPage> {
+    async filter(requested: Requested, query: FlightFilter, fields?: Fields): Promise<RewardFlightPage> {
       checkRange({ from: query.startDate, to: query.endDate }, 'endDate')
-      const routes = await routesOf(codes, asked, fields)
+      const routes = await routesOf(codes, requested, fields)
       const isBetween = routes.origins.length > 0 && routes.destinations.length > 0
       if (!isBetween) {
         const found = await repository.filter(routes, query, now())
-        return { ...pageOf(found, query), ...carriersOf(asked, found.carriers) }
+        return { ...pageOf(found, query), ...carriersOf(requested, found.carriers) }
       }
       const found = await repository.filterDays(routes, query, await clocksAt(routes.origins, now()))
-      if (found.total === 0) await checkFlown(asked, routes, fields)
-      return { ...wholeDaysPage(found, query.pageNumber), ...carriersOf(asked, found.carriers) }
+      if (found.total === 0) await checkFlown(requested, routes, fields)
+      return { ...wholeDaysPage(found, query.pageNumber), ...carriersOf(requested, found.carriers) }
     },
 
     /**
@@ -77,13 +77,13 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
      * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long, for a
      * place on both sides, and for a day to look back from that is still to come or of which nothing is known
      */
-    async days(asked: Asked, { asof, ...query }: Dates & DayPricesFilter): Promise<DayPrices[]> {
+    async days(requested: Requested, { asof, ...query }: Dates & DayPricesFilter): Promise<DayPrices[]> {
       checkRange(query)
-      const routes = await routesOf(codes, asked)
+      const routes = await routesOf(codes, requested)
       const moment = asof === undefined ? undefined : endOfDay(asof, now())
       const days = await repository.days(routes, query, await clocksAt(routes.origins, moment ?? now()), moment)
       if (days.length > 0) return days
-      await checkFlown(asked, routes)
+      await checkFlown(requested, routes)
       if (moment && !(await repository.isKnownBy(routes, moment))) {
         throw new InvalidInput(`Nothing of this route is known from ${asof} or earlier`, 'asof')
       }
@@ -95,14 +95,14 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
      * @throws NotFound naming an unknown airline, airport or route, InvalidInput for a range that is reversed or too long, or
      * a place on both sides
      */
-    async standings(asked: Asked, query: Dates): Promise<FlightStanding[]> {
+    async standings(requested: Requested, query: Dates): Promise<FlightStanding[]> {
       checkRange(query)
-      const routes = await routesOf(codes, asked)
+      const routes = await routesOf(codes, requested)
       const until = now()
       const since = new Date(until.getTime() - standingDays * dayMs)
       const lately = { since, now: until, clocks: await clocksAt(routes.origins, until) }
       const standings = await repository.standings(routes, query, lately)
-      if (standings.length === 0) await checkFlown(asked, routes)
+      if (standings.length === 0) await checkFlown(requested, routes)
       return standings
     },
 
@@ -113,9 +113,9 @@ export function createRewardFlightsService({ repository, codes, clocks, now }: D
     async history(query: HistoryQuery & { pageSize: number }): Promise<PagedResponse<HistoricRewardFlight>> {
       const found = await repository.history(query, windowOf(query))
       if (found.total === 0) {
-        const asked = { airlines: [query.carrier], origins: [query.origin], destinations: [query.destination] }
-        await routesOf(codes, asked)
-        await checkFlown(asked, asked) // of a city as a whole there is no history
+        const requested = { airlines: [query.carrier], origins: [query.origin], destinations: [query.destination] }
+        await routesOf(codes, requested)
+        await checkFlown(requested, requested) // of a city as a whole there is no history
       }
       return pageOf(found, query)
     },
@@ -145,4 +145,5 @@ function checkRange(range: Dates, field = 'to') {
 }
 
 /** Counts of airlines are of interest where there may be several. */
-const carriersOf = ({ airlines }: Asked, carriers: CarrierCount[] = []) => (airlines?.length === 1 ? {} : { carriers })
+const carriersOf = ({ airlines }: Requested, carriers: CarrierCount[] = []) =>
+  airlines?.length === 1 ? {} : { carriers }

@@ -1,4 +1,4 @@
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import { createKnownCodes } from '../known-codes.ts'
 import { createOriginClocks } from '../origin-clock.ts'
 import { addressOf } from '@pointfare/shared/operations/operation'
@@ -38,7 +38,7 @@ const cabinsAt = async (instant: string) => {
     clocks: createOriginClocks(api.db),
     now: () => new Date(instant),
   })
-  const [, vs3] = await service.standings(askedIn(route), route)
+  const [, vs3] = await service.standings(requestedIn(route), route)
   return vs3?.cabins
 }
 
@@ -82,7 +82,9 @@ describe('how prices stand among those of their route and cabin', () => {
       now: () => new Date('2026-11-21T12:30:15Z'),
     })
 
-    const [vs25, vs3, ...later] = (await service.standings(askedIn(query), query)).map(({ cabins }) => cabins.ECONOMY)
+    const [vs25, vs3, ...later] = (await service.standings(requestedIn(query), query)).map(
+      ({ cabins }) => cabins.ECONOMY,
+    )
     expect(vs3).toEqual(standing({ dearerPercent: 70, clearlyDearerPercent: 70, days: 2 }))
     expect(vs25).toEqual({
       dearerPercent: 30,
@@ -105,7 +107,9 @@ describe('how prices stand among those of their route and cabin', () => {
     ['a reversed range', { to: '2027-02-01' }, 400],
     ['a malformed airport', { origin: 'LONDON' }, 400],
     ['an unknown airline', { airline: 'ZZ' }, 404],
-  ])('is refused for %s', async (_, asked, status) => {
-    expect((await api.get(addressOf(listFlightStandings, { params: { ...route, ...asked } }))).statusCode).toBe(status)
+  ])('is refused for %s', async (_, requested, status) => {
+    expect((await api.get(addressOf(listFlightStandings, { params: { ...route, ...requested } }))).statusCode).toBe(
+      status,
+    )
   })
 })

@@ -3,7 +3,7 @@ import { getRouteSchedule } from '@pointfare/shared/operations/reward-flights'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import type { MemberCurrency } from '../member-currency.ts'
 import { sendAsItIs } from '../send-revalidated.ts'
 import type { RouteInfoService } from './route-info.service.ts'
@@ -30,7 +30,7 @@ export const routeInfoRoutes =
     )
 
     route(app, getRouteSchedule, async ({ params, query }, reply) => {
-      const found = await schedule.get(askedIn(params), query.currency)
+      const found = await schedule.get(requestedIn(params), query.currency)
       // Flights of a route that has none yet may come any minute.
       if (found.flights.length > 0) reply.headers(scheduleHeaders)
       return sendAsItIs(reply, JSON.stringify(found))

@@ -4,7 +4,7 @@ import { utcDate, addDays } from '@pointfare/shared/contracts/days'
 import type { RouteSchedule, ScheduledFlight } from '@pointfare/shared/contracts/route-schedule'
 import type { CashPriceProvider, FlightFacts } from '@pointfare/reference/cash-price-provider'
 import { distanceMiles } from '@pointfare/reference/distance-miles'
-import { nobodyFlies, oneRouteOf, routesOf, type Asked } from '../asked-routes.ts'
+import { routeNotFound, oneRouteOf, routesOf, type Requested } from '../asked-routes.ts'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { journeyMinutes } from '@pointfare/reference/journey-time'
 import type { KnownCodes } from '../known-codes.ts'
@@ -26,12 +26,12 @@ export const createRouteScheduleService = ({ repository, codes, cashPrices, curr
    * airline or airport was asked for.
    * @throws NotFound naming an unknown airline or airport, or a route that nobody flies, InvalidInput for a place on both sides
    */
-  async get(asked: Asked, wanted: Currency): Promise<RouteSchedule> {
-    const routes = await routesOf(codes, asked)
+  async get(requested: Requested, wanted: Currency): Promise<RouteSchedule> {
+    const routes = await routesOf(codes, requested)
     // Somewhere it is still yesterday.
     const found = await repository.find(routes, addDays(utcDate(now()), -1))
     const [first] = found
-    if (!first) throw nobodyFlies(asked)
+    if (!first) throw routeNotFound(requested)
 
     const taxesOf = (flight: FlightFacts | undefined, cabin: Cabin) => {
       const money = flight?.taxes[cabin]

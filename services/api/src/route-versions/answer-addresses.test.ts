@@ -17,15 +17,15 @@ function aWorld({ hasSteadyCash = true, areOfPages = false, at = '2026-11-21T12:
     areOfPages,
     now: () => clock.at,
   })
-  return { addressOf, versions, clock, stampOf: (url: string) => addressOf(url)?.stamp() }
+  return { addressOf, versions, clock, cacheVersionOf: (url: string) => addressOf(url)?.cacheVersion() }
 }
 
 /** Whether an answer is over after `change`. */
 function isOverAfter(url: string, change: (world: ReturnType<typeof aWorld>) => void) {
   const world = aWorld()
-  const before = world.stampOf(url)
+  const before = world.cacheVersionOf(url)
   change(world)
-  return before !== world.stampOf(url)
+  return before !== world.cacheVersionOf(url)
 }
 
 const changeOf = (carrier: string, origin: string, destination: string) => (world: ReturnType<typeof aWorld>) =>
@@ -124,8 +124,8 @@ describe('what a page asked', () => {
     [search.replace('JFK', 'MIA'), undefined],
     [`${search}/return-trips`, undefined],
     ['/api/v1/airline/VS/reward-flights/cabin/business/deals', undefined],
-  ])('tells of flights between these airports and of no others: %s', (url, told) => {
-    expect(addressOf(url)?.route()).toEqual(told)
+  ])('tells of flights between these airports and of no others: %s', (url, reported) => {
+    expect(addressOf(url)?.route()).toEqual(reported)
   })
 
   it.each([`${route}/schedule?currency=USD`, `${search}/standings`])(
@@ -133,9 +133,9 @@ describe('what a page asked', () => {
     (url) => {
       const isOver = (change: (world: ReturnType<typeof aWorld>) => void) => {
         const world = aWorld({ areOfPages: true })
-        const before = world.stampOf(url)
+        const before = world.cacheVersionOf(url)
         change(world)
-        return before !== world.stampOf(url)
+        return before !== world.cacheVersionOf(url)
       }
 
       expect(isOver(changeOf('VS', 'LHR', 'JFK'))).toBe(true)

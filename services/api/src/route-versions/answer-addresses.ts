@@ -21,12 +21,12 @@ export type VersionedAddress = {
   /** The same for all addresses that have the same answer. */
   key: string
   /** Moves whenever the answer may: with its routes, and with the minute where that says what is still to leave. */
-  stamp: () => string
+  cacheVersion: () => string
   /** The airports between which it tells of flights, and of no others; undefined where it may be of several. */
   route: () => { origin: string; destination: string } | undefined
 }
 
-type Kept = {
+type Stored = {
   operation: Operation
   /** Says what is known of cash prices, which some suppliers' age by themselves. */
   tellsCash?: true
@@ -37,7 +37,7 @@ type Kept = {
 }
 
 /** What answers follow from routes, flights, the minute and what the address says, and from nothing else. */
-const keptOperations: readonly Kept[] = [
+const storedOperations: readonly Stored[] = [
   { operation: searchRewardFlights, isOfRoute: true, hasDays: true },
   { operation: listDayPrices, isOfRoute: true, hasDays: true },
   { operation: listCheapestFlights, isOfRoute: true, tellsCash: true },
@@ -52,7 +52,7 @@ const keptOperations: readonly Kept[] = [
 ]
 
 /** These move with the clock as well, of which a page that is kept for a minute says so; an answer that is kept would not. */
-const keptWithPages: readonly Kept[] = [
+const storedWithPages: readonly Stored[] = [
   { operation: listFlightStandings, isOfRoute: true },
   { operation: getRouteSchedule, isOfRoute: true, tellsCash: true },
 ]
@@ -68,7 +68,7 @@ type Options = {
 
 /** Tells of an address of the API which answer it has and when that is over; undefined where nobody could say. */
 export function createAnswerAddresses({ versions, hasSteadyCash, areOfPages = false, now }: Options) {
-  const kept = [...keptOperations, ...(areOfPages ? keptWithPages : [])]
+  const stored = [...storedOperations, ...(areOfPages ? storedWithPages : [])]
     .filter(({ tellsCash }) => hasSteadyCash || !tellsCash)
     .map((each) => ({ ...each, pattern: patternOf(each.operation.path) }))
 
@@ -76,7 +76,7 @@ export function createAnswerAddresses({ versions, hasSteadyCash, areOfPages = fa
 
   return (url: string): VersionedAddress | undefined => {
     const [path = '', query = ''] = url.split('?')
-    for (const { operation, pattern, isOfRoute = false, hasDays = false } of kept) {
+    for (const { operation, pattern, isOfRoute = false, hasDays = false } of stored) {
       const named = pattern.exec(path)?.groups
       if (!named) continue
       const values = readQuery(query, Object.keys(operation.query ?? {}))
@@ -85,7 +85,7 @@ export function createAnswerAddresses({ versions, hasSteadyCash, areOfPages = fa
       const capitals = Object.fromEntries(Object.entries(named).map(([name, text]) => [name, text.toUpperCase()]))
       return {
         key: `${operation.operationId} ${Object.values(capitals).join(' ')}?${values.toString()}`,
-        stamp: () => `${versions.epoch()} ${versionOf(isOfRoute, capitals)} ${minuteOf(hasDays, capitals)}`,
+        cacheVersion: () => `${versions.epoch()} ${versionOf(isOfRoute, capitals)} ${minuteOf(hasDays, capitals)}`,
         route: () => routeOf(isOfRoute, capitals),
       }
     }

@@ -48,10 +48,10 @@ const throwOut = () =>
 
 it('tells which route has moved, and only that', async () => {
   const before = [versions.of(london), versions.of(boston)]
-  const told = nextChange()
+  const reported = nextChange()
   await seeBoston()
 
-  expect(await told).toEqual([boston])
+  expect(await reported).toEqual([boston])
   expect(versions.of(london)).toBe(before[0])
   expect(versions.of(boston)).toBeGreaterThan(before[1]!)
   expect(versions.ofPair('LHR', 'BOS')).toBe(versions.of(boston))
@@ -114,9 +114,9 @@ it('knows that it does not know while the connection is lost, and catches up', a
   expect(versions.isCurrent()).toBe(false)
   expect(await versions.look()).toBe(false)
 
-  const told = nextChange()
+  const reported = nextChange()
   await changeLondon()
-  expect(await told).toEqual([london])
+  expect(await reported).toEqual([london])
   expect(versions.of(london)).toBeGreaterThan(before)
   await eventually('changes are followed again', versions.isFollowing)
 })
@@ -126,9 +126,9 @@ it('takes another state of the database as it is', async () => {
   await versions.look()
   await run('alter table route disable trigger all')
   await run(`update route set version = 1 where destination = 'BOS'`)
-  const told = nextChange()
+  const reported = nextChange()
   await throwOut()
 
-  expect(await told).toEqual([boston])
+  expect(await reported).toEqual([boston])
   expect(versions.of(boston)).toBe(1)
 })

@@ -1,6 +1,6 @@
-import { keepFollowing } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/keep-following'
 import { performance } from 'node:perf_hooks'
-import { createBell } from '../stream/bell.ts'
+import { createWakeSignal } from '../stream/bell.ts'
 import { openListenConnection } from '../stream/listen-connection.ts'
 import { leaseMs } from './lease.ts'
 import { createRouteVersionsRepository, type VersionedRoute } from './route-versions.repository.ts'
@@ -40,7 +40,7 @@ export function followRouteVersions({
   lookPatienceMs = 500,
   now = () => performance.now(),
 }: Options): FollowedVersions {
-  const bell = createBell()
+  const signal = createWakeSignal()
   const stopping = new AbortController()
   const known = createKnownVersions()
   const listeners = new Set<(routes: RouteKey[]) => void>()
@@ -54,7 +54,7 @@ export function followRouteVersions({
   const isStopped = () => stopping.signal.aborted
 
   async function follow(isWell: () => void) {
-    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    const connection = await openListenConnection({ connectionString, channel, onWake: signal.ring })
     try {
       const repository = createRouteVersionsRepository(connection)
       // Behind the same address may be another database now, or an earlier state of it.
@@ -63,7 +63,7 @@ export function followRouteVersions({
       isFollowing = true
       isWell()
       while (!isStopped()) {
-        await bell.wait(pollMs)
+        await signal.wait(pollMs)
         await read(async () => {
           const moved = await repository.movedSince(known.latest())
           known.take(moved)
@@ -113,7 +113,7 @@ export function followRouteVersions({
     if (!isFollowing) return Promise.resolve(false)
     looking ??= new Promise((resolve) => {
       waiting.push(resolve)
-      bell.ring()
+      signal.ring()
       // Over a network that is split no answer comes, and for long no failure either.
       setTimeout(resolve, lookPatienceMs, false).unref()
     })
@@ -137,12 +137,12 @@ export function followRouteVersions({
     look,
     start() {
       const first = new Promise<void>((resolve) => waiting.push(() => resolve()))
-      ended = keepFollowing((isWell) => follow(isWell).finally(lose), { signal: stopping.signal, report })
+      ended = runWithBackoff((isWell) => follow(isWell).finally(lose), { signal: stopping.signal, report })
       return first
     },
     async close() {
       stopping.abort()
-      bell.ring()
+      signal.ring()
       await ended
     },
   }

@@ -15,10 +15,10 @@ export type SearchDataService = ReturnType<typeof createSearchDataService>
 const hourMs = 3_600_000
 
 /** Days are compared: minutes later they are the same but for today's. */
-const pricesKeptMs = 600_000
+const pricesStoredMs = 600_000
 
 export function createSearchDataService(repository: SearchDataRepository, now: () => Date) {
-  const popularRoutePrices = keptFor(pricesKeptMs, now, async (limit: number): Promise<PopularRoutePrices> => {
+  const popularRoutePrices = storedFor(pricesStoredMs, now, async (limit: number): Promise<PopularRoutePrices> => {
     const today = utcDate(now())
     const since = addDays(today, 1 - popularPriceDays)
     const pairs = await repository.mostChanged(limit)
@@ -65,15 +65,15 @@ export function createSearchDataService(repository: SearchDataRepository, now: (
 }
 
 /** What was worked out is given to everybody who asks the same within `ms`; a failure is not kept. */
-function keptFor<Key, Value>(ms: number, now: () => Date, work: (key: Key) => Promise<Value>) {
-  const kept = new Map<Key, { until: number; value: Promise<Value> }>()
+function storedFor<Key, Value>(ms: number, now: () => Date, work: (key: Key) => Promise<Value>) {
+  const stored = new Map<Key, { until: number; value: Promise<Value> }>()
   return (key: Key): Promise<Value> => {
-    const known = kept.get(key)
+    const known = stored.get(key)
     if (known && known.until > now().getTime()) return known.value
 
     const value = work(key)
-    kept.set(key, { until: now().getTime() + ms, value })
-    value.catch(() => kept.delete(key))
+    stored.set(key, { until: now().getTime() + ms, value })
+    value.catch(() => stored.delete(key))
     return value
   }
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { ToldAward } from '../feeds/feed.ts'
+import type { ReportedAward } from '../feeds/feed.ts'
 
 /** A flight of a search with the awards that fit. */
 export type ChangedFlight = {
@@ -18,5 +18,5 @@ export type ChangedFlight = {
   durationMinutes: number | null
   flightNumber: string
   changedAt: Date
-  awards: ToldAward[]
+  awards: ReportedAward[]
 }

@@ -2,18 +2,18 @@ import { InvalidInput } from '@pointfare/core/errors'
 import { timeOfDay } from '@pointfare/reference/departure-minute'
 import { IsoDate } from '@pointfare/shared/contracts/dates'
 import { daysBetween } from '@pointfare/shared/contracts/days'
-import { mostPointsAskedFor, searchableCabins } from '@pointfare/shared/contracts/flight-search'
+import { mostPointsRequested, searchableCabins } from '@pointfare/shared/contracts/flight-search'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { maxSearchRangeDays } from '@pointfare/shared/contracts/reward-flight'
 import { timeNotPublished } from '@pointfare/shared/format/departure-time'
 import { airportName } from '@pointfare/shared/format/places'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
-import { askedIn, routesOf } from '../asked-routes.ts'
+import { requestedIn, routesOf } from '../asked-routes.ts'
 import { resultsPage } from '../assistants/page-addresses.ts'
 import {
-  awardInWords,
-  dayInWords,
+  formatAward,
+  formatDay,
   demoNote,
   demoTitle,
   type Feed,
@@ -21,7 +21,7 @@ import {
   feedFormats,
   type FeedItem,
   type FeedSite,
-  momentInWords,
+  formatMoment,
   mostFeedItems,
 } from '../feeds/feed.ts'
 import type { KnownCodes } from '../known-codes.ts'
@@ -31,7 +31,7 @@ import type { SearchFeedsRepository } from './search-feeds.repository.ts'
 export type SearchFeedsService = ReturnType<typeof createSearchFeedsService>
 
 /** As the address of its results has it, but for the format behind the last day. */
-export type AskedFeed = {
+export type RequestedFeed = {
   params: { airline: string; origin: string; destination: string; from: IsoDate; to: string }
   query: {
     airlines?: string | undefined
@@ -46,20 +46,20 @@ type Dependencies = { repository: SearchFeedsRepository; codes: KnownCodes; site
 
 export const createSearchFeedsService = ({ repository, codes, site, now }: Dependencies) => ({
   /** @throws InvalidInput, NotFound naming the part of the address that cannot be followed */
-  async follow({ params, query }: AskedFeed): Promise<{ feed: Feed; format: FeedFormat }> {
+  async follow({ params, query }: RequestedFeed): Promise<{ feed: Feed; format: FeedFormat }> {
     const { to: lastWithFormat, ...ends } = params
     const { to, format } = lastDayIn(lastWithFormat)
     checkRange(ends.from, to)
     const { airlines, cabins, seats, points, saver } = query
-    const asked = askedIn(ends)
-    const chosen = asked.airlines ?? (airlines === undefined ? null : splitCodes(airlines))
+    const requested = requestedIn(ends)
+    const chosen = requested.airlines ?? (airlines === undefined ? null : splitCodes(airlines))
     const search = {
-      ...(await routesOf(codes, { ...asked, airlines: chosen })),
+      ...(await routesOf(codes, { ...requested, airlines: chosen })),
       from: ends.from,
       to,
       cabins: cabinsIn(cabins),
       seats: seats ?? 0,
-      points: points ?? mostPointsAskedFor,
+      points: points ?? mostPointsRequested,
       isSaverOnly: saver !== undefined && saysYes(saver),
     }
     const flights = await repository.lastChanged(search, mostFeedItems, now())
@@ -104,15 +104,15 @@ type SearchFeed = SearchAddress & { format: FeedFormat; flights: readonly Change
 function searchFeed(site: FeedSite, { route, query, format, flights }: SearchFeed): Feed {
   const { origin, destination, from, to } = route
   const pageUrl = resultsPage(site.origin, route, query)
-  const [path = '', asked] = pageUrl.slice(site.origin.length).split('?')
+  const [path = '', requested] = pageUrl.slice(site.origin.length).split('?')
   return {
     title: demoTitle(
-      `${origin} to ${destination}, ${dayInWords(from)} to ${dayInWords(to)} | ${site.title}`,
+      `${origin} to ${destination}, ${formatDay(from)} to ${formatDay(to)} | ${site.title}`,
       site.isDemoData,
     ),
     description: `Reward flights of this search, those whose prices or seats changed last first.${demoNote(site.isDemoData)}`,
     pageUrl,
-    feedUrl: `${site.origin}/feeds${path}.${format}${asked ? `?${asked}` : ''}`,
+    feedUrl: `${site.origin}/feeds${path}.${format}${requested ? `?${requested}` : ''}`,
     items: flights.map((flight) => itemOf(site, flight)),
   }
 }
@@ -123,12 +123,12 @@ function itemOf(site: FeedSite, flight: ChangedFlight): FeedItem {
   const from = airportName({ name: flight.originName, city: flight.originCity })
   const to = airportName({ name: flight.destinationName, city: flight.destinationCity })
   const time = timeOfDay(flight.departureMinute)
-  const awards = flight.awards.map(awardInWords).join('; ')
-  const seen = momentInWords(changedAt)
+  const awards = flight.awards.map(formatAward).join('; ')
+  const seen = formatMoment(changedAt)
   return {
     id: `flight-${id}-${changedAt.getTime()}@${host}`,
     eventId: `flight-${id}@${host}`,
-    title: `${from} to ${to}, ${dayInWords(departure)}: ${awards} (seen ${seen})`,
+    title: `${from} to ${to}, ${formatDay(departure)}: ${awards} (seen ${seen})`,
     text: `${flight.airlineName} ${flightNumber}${time ? ` at ${time}` : `, ${timeNotPublished.toLowerCase()}`}. ${awards}. So since ${seen}; check it with the airline before you plan on it.${demoNote(site.isDemoData)}`,
     url: resultsPage(site.origin, { airline: carrier, origin, destination, from: departure, to: departure }),
     at: changedAt,

@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { route } from '@pointfare/core/http/route'
 import { nextPage } from '@pointfare/core/page-of'
-import { askedIn } from '../asked-routes.ts'
+import { requestedIn } from '../asked-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { SearchService } from './search.service.ts'
 
@@ -31,7 +31,7 @@ export const searchRoutes =
 
     route(app, listRewardFlights, async (request, reply) => {
       const { 'page-number': pageNumber, ...dates } = request.query
-      const found = await search.listFlights(askedIn(request.params), { ...dates, pageNumber })
+      const found = await search.listFlights(requestedIn(request.params), { ...dates, pageNumber })
       return sendLongList(request, reply, pageNumber, found)
     })
   }

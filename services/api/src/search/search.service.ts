@@ -6,7 +6,7 @@ import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contrac
 import type { SearchResults } from '@pointfare/shared/contracts/search'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
 import type { AirportsService } from '../airports/airports.service.ts'
-import type { Asked } from '../asked-routes.ts'
+import type { Requested } from '../asked-routes.ts'
 import { folded } from '@pointfare/reference/folded'
 import type { HotelsService } from '../hotels/hotels.service.ts'
 import type { RewardFlightsService } from '../reward-flights/reward-flights.service.ts'
@@ -64,7 +64,7 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
     searchStays: hotels.searchStays,
 
     /** Of every airline, by date, at most 1,000 at a time. */
-    async searchFlights(places: Omit<Asked, 'airlines'>, { departureDate, pageNumber }: Page): Promise<FlightList> {
+    async searchFlights(places: Omit<Requested, 'airlines'>, { departureDate, pageNumber }: Page): Promise<FlightList> {
       const { from, to } = rangeOf(departureDate)
       const query = {
         ...places,
@@ -82,15 +82,18 @@ export function createSearchService({ airlines, airports, flights, hotels, now }
      * Of the airlines asked for: the way there, by date, at most 1,000 at a time, and then the way back if there is a date for it.
      * @throws NotFound naming an unknown airline or airport, InvalidInput for a return before the departure
      */
-    async listFlights(asked: Asked, { departureDate, returnDate, pageNumber }: Page & WayBack): Promise<FlightList> {
+    async listFlights(
+      requested: Requested,
+      { departureDate, returnDate, pageNumber }: Page & WayBack,
+    ): Promise<FlightList> {
       if (departureDate && returnDate && returnDate < departureDate) {
         throw new InvalidInput('The way back cannot be before the way there', 'returnDate')
       }
       const page = { pageNumber, pageSize: longestList }
-      const there = await flights.search(asked, { ...rangeOf(departureDate), ...page })
+      const there = await flights.search(requested, { ...rangeOf(departureDate), ...page })
       if (!returnDate || !there.last) return { flights: there.content, isLast: there.last }
 
-      const reverse = { ...asked, origins: asked.destinations, destinations: asked.origins }
+      const reverse = { ...requested, origins: requested.destinations, destinations: requested.origins }
       const back = await flights.search(reverse, { ...rangeOf(returnDate), ...page, pageNumber: 0 })
       return { flights: [...there.content, ...back.content], isLast: true }
     },

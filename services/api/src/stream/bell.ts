@@ -1,5 +1,5 @@
 /** Wakes whoever waits; rung while nobody waits, it wakes the next one at once. */
-export function createBell() {
+export function createWakeSignal() {
   let hasRung = false
   let wake: (() => void) | undefined
 

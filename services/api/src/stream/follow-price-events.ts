@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { keepFollowing } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/keep-following'
 import { announcedAfterMs } from '../route-versions/lease.ts'
-import { createBell } from './bell.ts'
+import { createWakeSignal } from './bell.ts'
 import { openListenConnection } from './listen-connection.ts'
 import type { PriceEvent } from '@pointfare/ingest/events/price-event'
 import {
@@ -29,7 +29,7 @@ type Listener = (events: PriceEvent[]) => void
  * answers any more with what was before it.
  */
 export function followPriceEvents({ connectionString, replay, report, pollMs = 5000 }: Options) {
-  const bell = createBell()
+  const signal = createWakeSignal()
   const stopping = new AbortController()
   const listeners = new Set<Listener>()
   const waiting = new Set<() => void>()
@@ -40,13 +40,13 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
   const isStopped = () => stopping.signal.aborted
 
   async function follow(isWell: () => void) {
-    const connection = await openListenConnection({ connectionString, channel, onWake: bell.ring })
+    const connection = await openListenConnection({ connectionString, channel, onWake: signal.ring })
     try {
       const repository = createPriceEventsRepository(connection)
       while (!isStopped()) {
         await read(repository)
         isWell()
-        await bell.wait(pollMs)
+        await signal.wait(pollMs)
       }
     } finally {
       await connection.close()
@@ -94,7 +94,7 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
   function caughtUp() {
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.add(resolve)
-    bell.ring()
+    signal.ring()
     return promise
   }
 
@@ -108,7 +108,7 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
 
     /** Resolves when the database has been read for the first time. */
     start() {
-      ended = keepFollowing(follow, { signal: stopping.signal, report })
+      ended = runWithBackoff(follow, { signal: stopping.signal, report })
       return caughtUp()
     },
 
@@ -117,7 +117,7 @@ export function followPriceEvents({ connectionString, replay, report, pollMs = 5
 
     async close() {
       stopping.abort()
-      bell.ring()
+      signal.ring()
       await ended
       await handing
     },

@@ -1,6 +1,6 @@
 import { systemTimeMs } from '@pointfare/core/clock'
 import { farewellFrame, retryFrame } from '@pointfare/core/event-stream/frames'
-import { isAskedFor, isPublic, type PriceEvent, type PublicEvent } from '@pointfare/ingest/events/price-event'
+import { isRequested, isPublic, type PriceEvent, type PublicEvent } from '@pointfare/ingest/events/price-event'
 import { type PriceEventsRepository, replayRows } from '@pointfare/ingest/events/price-events.repository'
 import { heartbeatMs } from '@pointfare/shared/contracts/price-change'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -146,9 +146,9 @@ export function createHub({ repository, caughtUp, limits, report, metrics, now =
   /** Answers up to which id everything has now been sent. */
   async function sendPage(reader: Reader, after: number): Promise<number> {
     const until = written
-    const kept = recent.after(after, replayRows)?.filter(({ id }) => id <= until)
-    const page = kept ?? (await repository.publicBetween(after, until, reader.query))
-    const changes = page.filter((event) => isAskedFor(reader.query, event))
+    const stored = recent.after(after, replayRows)?.filter(({ id }) => id <= until)
+    const page = stored ?? (await repository.publicBetween(after, until, reader.query))
+    const changes = page.filter((event) => isRequested(reader.query, event))
 
     if (changes.length > 0) reader.write(changes.map(changeFrame).join(''))
     delivered.inc(changes.length)
@@ -194,25 +194,25 @@ export function createHub({ repository, caughtUp, limits, report, metrics, now =
 
 /** The last events in memory, so that readers who were away for a moment cost the database nothing. */
 function createRecentEvents(size: number) {
-  let kept: PublicEvent[] = []
+  let stored: PublicEvent[] = []
   /** Every event with a higher id is kept. */
   let completeAfter: number | undefined
 
   return {
     add(event: PublicEvent) {
       completeAfter ??= event.id - 1
-      kept.push(event)
+      stored.push(event)
       // In bulk, because taking the first of a long array away moves all the others.
-      if (kept.length < 2 * size) return
-      completeAfter = kept[size - 1]?.id ?? completeAfter
-      kept = kept.slice(size)
+      if (stored.length < 2 * size) return
+      completeAfter = stored[size - 1]?.id ?? completeAfter
+      stored = stored.slice(size)
     },
 
     /** At most `limit` events after `id`, oldest first; undefined when some of them are no longer kept. */
     after(id: number, limit: number): PublicEvent[] | undefined {
       if (completeAfter === undefined || id < completeAfter) return undefined
-      const start = firstAbove(kept, id)
-      return kept.slice(start, start + limit)
+      const start = firstAbove(stored, id)
+      return stored.slice(start, start + limit)
     },
   }
 }

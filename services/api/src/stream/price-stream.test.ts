@@ -76,14 +76,14 @@ describe('the stream', () => {
   })
 
   it('says nothing of first sightings to browsers, but to listeners in this process', async () => {
-    const told: unknown[] = []
-    server.stream.onEvents((events) => told.push(...events.map(({ body }) => body && pointsIn({ data: body }))))
+    const reported: unknown[] = []
+    server.stream.onEvents((events) => reported.push(...events.map(({ body }) => body && pointsIn({ data: body }))))
     const listener = await listenTo(server.url)
 
     await writePriceEvents(db, [null, 1, null])
     await listener.until(() => listener.changes().length === 1)
 
-    expect(told).toEqual([null, 1, null])
+    expect(reported).toEqual([null, 1, null])
     expect(listener.changes().map(pointsIn)).toEqual([1])
   })
 

@@ -31,10 +31,10 @@ export async function openTenant() {
   firstKey ??= aKey('first')
   let keys = [await firstKey]
   let status = 200
-  let asked = 0
+  let requested = 0
 
   const server = createServer((_request, response) => {
-    asked += 1
+    requested += 1
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }))
   })
@@ -48,7 +48,7 @@ export async function openTenant() {
   return {
     auth,
     /** How often its keys were asked for. */
-    asked: () => asked,
+    requested: () => requested,
     answerWith: (code: number) => {
       status = code
     },

@@ -81,7 +81,7 @@ const holiday = {
 }
 const stay = { checkInDate: '2027-03-01', checkOutDate: '2027-03-02', roomType: 'Twin' }
 const aToken = { name: 'Laptop', scopes: ['memberships:read'], expiresInDays: 7 }
-const kept = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
+const stored = { membershipNumber: '1', tier: 'Gold', pointsBalance: 1 }
 
 /**
  * How a stranger would ask each endpoint for members for what is Ada's. An endpoint that is not here fails
@@ -105,11 +105,11 @@ export const misuses: Record<string, (victim: Victim) => { url: string; payload?
   }),
   'POST /v1/api/airline-memberships/user/{userId}': ({ userId }) => ({
     url: addressOf(addAirlineMembership, { params: { userId: userId } }),
-    payload: { ...kept, airlineName: 'Another' },
+    payload: { ...stored, airlineName: 'Another' },
   }),
   'PUT /v1/api/airline-memberships/{id}': ({ airline }) => ({
     url: addressOf(changeAirlineMembership, { params: { id: airline } }),
-    payload: kept,
+    payload: stored,
   }),
   'DELETE /v1/api/airline-memberships/{id}': ({ airline }) => ({
     url: addressOf(removeAirlineMembership, { params: { id: airline } }),
@@ -119,11 +119,11 @@ export const misuses: Record<string, (victim: Victim) => { url: string; payload?
   }),
   'POST /v1/api/hotel-memberships/user/{userId}': ({ userId }) => ({
     url: addressOf(addHotelMembership, { params: { userId: userId } }),
-    payload: { ...kept, hotelChainName: 'Another' },
+    payload: { ...stored, hotelChainName: 'Another' },
   }),
   'PUT /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
     url: addressOf(changeHotelMembership, { params: { id: hotel } }),
-    payload: kept,
+    payload: stored,
   }),
   'DELETE /v1/api/hotel-memberships/{id}': ({ hotel }) => ({
     url: addressOf(removeHotelMembership, { params: { id: hotel } }),

@@ -37,7 +37,7 @@ const aSearch = {
 }
 
 /** As the login writes before there is a record: it names nobody but the address. */
-const aLetterTo = `insert into letter (key, to_address, kind, subject, message_id, created_at)
+const aMailTo = `insert into letter (key, to_address, kind, subject, message_id, created_at)
   values ('verify', $1, 'verify', 'Confirm your address', '<1@flights.example>', now())`
 
 const membership = { membershipNumber: '123', tier: 'Gold', pointsBalance: 1000 }
@@ -64,7 +64,7 @@ describe('leaving', () => {
     const readMemberships = addressOf(listAirlineMemberships, { params: { userId: 'me' } })
     expect((await api.get(readMemberships, tokenHeaders)).statusCode).toBe(200)
     await api.as(ada).post(addressOf(addSavedSearches, { params: { userId: id } }), { searches: [aSearch] })
-    await api.db.query({ name: 'write', text: aLetterTo }, [ada.email])
+    await api.db.query({ name: 'write', text: aMailTo }, [ada.email])
     expect(await tablesThatName(id)).toEqual([
       'balance_change',
       'member',
@@ -91,7 +91,7 @@ describe('leaving', () => {
     const call = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
       api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) })
     const joined = await call('POST', joinMembers.path, {})
-    await api.db.query({ name: 'write', text: aLetterTo }, [ada.email])
+    await api.db.query({ name: 'write', text: aMailTo }, [ada.email])
 
     expect((await call('DELETE', addressOf(deleteUser, { params: { id: joined.json().id } }))).statusCode).toBe(204)
     expect(await tablesThatName(ada.email)).toEqual(['letter', 'member'])

@@ -217,8 +217,8 @@ describe('changing a record', () => {
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 3 })
     const winner = answers.find(({ statusCode }) => statusCode === 200)
     expect((await api.as(ada).get(addressOf(getUser, { params: { id: user.id } }))).json()).toEqual(winner?.json())
-    const told = answers.find(({ statusCode }) => statusCode === 409)
-    expect(told?.json()).toMatchObject({
+    const reported = answers.find(({ statusCode }) => statusCode === 409)
+    expect(reported?.json()).toMatchObject({
       detail: 'Your record has changed since: it is of version 2 now',
       errors: [{ field: 'version' }],
     })

@@ -50,7 +50,7 @@ export function createUsersService({
   report,
   now,
 }: Dependencies) {
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
 
   const shown = async (member: Member): Promise<User> => ({ ...member, ...(await memberships.shownOf(member.id)) })
 
@@ -70,8 +70,8 @@ export function createUsersService({
   /** To the operator, now and then. */
   function tell(notice: string) {
     const at = now().getTime()
-    if (at - (toldAt.get(notice) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
-    toldAt.set(notice, at)
+    if (at - (reportedAt.get(notice) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
+    reportedAt.set(notice, at)
     report(notice)
   }
 
@@ -88,7 +88,7 @@ export function createUsersService({
     /** @throws EmailMissing for a token without one, NotAllowed for another's e-mail, NotFound when the caller has no record of it */
     async byEmail(caller: Caller, email: string): Promise<User> {
       if (email.toLowerCase() !== requireEmail(caller)) throw new NotAllowed('This is not the e-mail of your login')
-      return own(caller, 'email', (member) => isToldBy(caller, member))
+      return own(caller, 'email', (member) => isReportedBy(caller, member))
     },
 
     /** @throws NotAllowed for another's login, NotFound when the caller has no record */
@@ -146,7 +146,7 @@ export function createUsersService({
     /** @throws NotAllowed for another's id, NotFound without a record */
     async export(caller: Caller, id: string): Promise<UserExport> {
       const user = await get(caller, id)
-      const [asked, { changes }, tokens, searches, keptLogin, keptAccess, ...others] = await Promise.all([
+      const [requested, { changes }, tokens, searches, storedLogin, storedAccess, ...others] = await Promise.all([
         requests.list(caller, user.id),
         memberships.balanceHistory(caller, user.id),
         personalTokens.list(caller, user.id),
@@ -158,12 +158,12 @@ export function createUsersService({
       return {
         exportedAt: now().toISOString(),
         user,
-        requests: asked,
+        requests: requested,
         balanceHistory: changes,
         personalTokens: tokens,
         savedSearches: searches,
-        ...(keptLogin ? { login: keptLogin } : {}),
-        ...keptAccess,
+        ...(storedLogin ? { login: storedLogin } : {}),
+        ...storedAccess,
         ...others.reduce<Partial<UserExport>>((all, part) => ({ ...all, ...part }), {}),
       }
     },
@@ -182,7 +182,7 @@ function withoutRepetition<Choices extends { holidayPreferences?: string[] | und
 }
 
 /** Else the record has to hear of the address anew, which joining does. */
-const isToldBy = ({ email, isEmailVerified }: Caller, member: Member) =>
+const isReportedBy = ({ email, isEmailVerified }: Caller, member: Member) =>
   member.email === email && member.isEmailVerified === (isEmailVerified ?? false)
 
 const noRecord = (field: string) => new NotFound('You have no record yet', field)

@@ -30,7 +30,7 @@ export type LostSite = {
 export async function aLostSite(store: BackupStore, secret?: string): Promise<LostSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pointfare-lost-'))
   const place: BackupPlace = { dataDir, store, seal: createSeal(secret) }
-  const db = await openDatabase({ dataDir, backup: { keptLog: { seconds: 60 } } })
+  const db = await openDatabase({ dataDir, backup: { storedLog: { seconds: 60 } } })
   const now = async () => (await db.query<{ now: Date }>(clock))[0]!.now // it always answers one
   const file = async (path: string, content: string, modified: Date) => {
     await mkdir(dirname(join(dataDir, path)), { recursive: true })

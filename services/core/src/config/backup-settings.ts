@@ -35,7 +35,7 @@ export const backupConfig = (data: Data & Others) => ({
     ? {
         store: placeOf(data.BACKUP_STORE, data),
         key: data.BACKUP_KEY,
-        keptLog: { seconds: data.BACKUP_LOG_SECONDS },
+        storedLog: { seconds: data.BACKUP_LOG_SECONDS },
         days: data.BACKUP_DAYS,
       }
     : null,

@@ -57,7 +57,7 @@ export const mailConfig = (data: Data) => ({
     from: data.MAIL_FROM ?? { name: data.SITE_TITLE, address: data.CONTACT_EMAIL },
     returnPath: data.MAIL_RETURN_PATH,
     token: data.MAIL_TOKEN,
-    letterDays: data.LETTER_DAYS,
+    mailDays: data.LETTER_DAYS,
   },
 })
 

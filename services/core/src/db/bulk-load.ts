@@ -26,7 +26,7 @@ export function bulkLoad<Result>(connectionString: string, work: (load: BulkLoad
     return withinTransaction(client, (tx) =>
       work({
         ...tx,
-        query: inTurn(tx),
+        query: inOrder(tx),
         copy: (sql, chunks) => pipeline(Readable.from(chunks), client.query(copyFrom(sql))),
       }),
     )
@@ -52,7 +52,7 @@ async function onOwnConnection<Result>(connectionString: string, work: (client: 
 }
 
 /** Statements sent at the same time wait for each other's answers on such a connection. */
-function inTurn(tx: Database): Database['query'] {
+function inOrder(tx: Database): Database['query'] {
   let last: Promise<unknown> = Promise.resolve()
   return <Row>(statement: Statement, values?: readonly unknown[]) => {
     const answer = last.then(() => tx.query<Row>(statement, values))

@@ -34,7 +34,7 @@ describe('while the primary is away', () => {
   })
 
   it('who asks apart from searches is told that it is away: what is decided there must not be of before', async () => {
-    await expect(connection.apart().query(readCounter)).rejects.toThrow(DatabaseUnavailable)
+    await expect(connection.isolated().query(readCounter)).rejects.toThrow(DatabaseUnavailable)
   })
 
   it('nothing is written to the standby, also when that is the primary by now', async () => {

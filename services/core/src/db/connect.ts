@@ -2,14 +2,14 @@ import { type ClientConfig, Pool, type PoolClient, types } from 'pg'
 import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import type { Database, OpenDatabase, Proof, StandbyFigures, Ways } from './database.ts'
 import { answerMs, type Deadlines, usualDeadlines } from './deadlines.ts'
-import { createLanes } from './lanes.ts'
+import { createPipelinePool } from './lanes.ts'
 import { type InOrder, spreadReads } from './spread-reads.ts'
 import { askBoth } from './standby.ts'
 import { type StatementWatch, tellStatements, type TimeStatement, untold } from './tell-statements.ts'
 import { type Manner, rethrow, run, withinTransaction } from './transaction.ts'
 
 /** Connections that answer single statements, many in flight on each; the others open while those wait. */
-const lanes = { usual: 3, most: 8 }
+const slots = { usual: 3, most: 8 }
 /** Connections for transactions, which need one of their own while they last. */
 const transactionCount = 5
 
@@ -73,7 +73,7 @@ export function connect(connectionString: string, deadlines = usualDeadlines, wa
 
   return {
     ...usual,
-    apart: open,
+    isolated: open,
     standbyReads: () => both?.standbyReads() ?? 0,
     spread: (proof) => (both?.reading ? { ...usual, query: both.reading(proof) } : usual),
     standbyFigures: async () => both?.figures(),
@@ -98,12 +98,12 @@ function openConnections(
   { isPooled, timed }: { isPooled: boolean; timed: TimeStatement },
 ): Connections {
   // Pools of their own: neither kind can take the connections that the other needs.
-  const forLanes = createPool({ ...config, max: lanes.most })
+  const forPipelines = createPool({ ...config, max: slots.most })
   const forTransactions = createPool({ ...config, max: transactionCount })
-  const open = (onLoss: () => void) => checkOut(forLanes, onLoss)
-  const statements = createLanes<CheckedOut>(
+  const open = (onLoss: () => void) => checkOut(forPipelines, onLoss)
+  const statements = createPipelinePool<CheckedOut>(
     { open, release: ({ release }) => release() },
-    { ...lanes, patienceMs: deadlines.connectMs },
+    { ...slots, patienceMs: deadlines.connectMs },
   )
 
   return {
@@ -111,11 +111,11 @@ function openConnections(
       timed(statement, () =>
         statements.run(statement.name, ({ client }) => run(client, statement, values, { isPooled })),
       ),
-    inOrder(asked) {
-      const answers = asked.map(() => Promise.withResolvers<unknown[]>())
-      const { name } = asked.at(-1)!.statement // nobody asks for nothing
+    inOrder(requested) {
+      const answers = requested.map(() => Promise.withResolvers<unknown[]>())
+      const { name } = requested.at(-1)!.statement // nobody asks for nothing
       const sent = statements.run(name, async ({ client }) => {
-        const running = asked.map(async ({ statement, values }, index) => {
+        const running = requested.map(async ({ statement, values }, index) => {
           const { resolve, reject } = answers[index]! // one for each
           await timed(statement, () => run<unknown>(client, statement, values, { isPooled })).then(resolve, reject)
         })
@@ -130,7 +130,7 @@ function openConnections(
     transaction: (work, longer) => runTransaction(forTransactions, work, { longer, isPooled, timed }),
     async close() {
       await statements.close()
-      await Promise.all([forLanes.end(), forTransactions.end()])
+      await Promise.all([forPipelines.end(), forTransactions.end()])
     },
   }
 }

@@ -25,9 +25,9 @@ export async function startDatabaseClock(db: Pick<Database, 'query'>, ownNow: ()
   let aheadMs = 0
 
   async function compare() {
-    const [askedAt, before] = [performance.now(), ownNow()]
+    const [requestedAt, before] = [performance.now(), ownNow()]
     const [row] = await db.query<{ at: Date }>(readClock)
-    const tookMs = performance.now() - askedAt
+    const tookMs = performance.now() - requestedAt
     if (row && tookMs <= longestAnswerMs) aheadMs = before + tookMs / 2 - row.at.getTime()
   }
   // While the database is away nobody knows better than before.

@@ -61,7 +61,7 @@ export type OpenDatabase = Database & {
    * The same database over other connections, which close with these: those who wait there do not hold up these. No standby is
    * asked in its place.
    */
-  apart(): Database
+  isolated(): Database
   /** The same database, whose single reads a standby may answer that has what the proof asks for. */
   spread(proof: Proof): Database
   /** What standbys have answered; undefined where there is none. */

@@ -123,7 +123,7 @@ it('lets transactions wait for a connection no longer than the deadline', async 
 })
 
 it('keeps what is asked apart from what waits elsewhere', async () => {
-  const members = connection.apart()
+  const members = connection.isolated()
   const letGo = await holdLock(db.connectionString, 'counter')
   const waiting = outcomes(counterReads.map((read) => members.query(read)))
 

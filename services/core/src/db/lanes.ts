@@ -20,7 +20,7 @@ const mostProbes = 2
 /** Statements of one name: they want the same tables, and so wait for the same locks. */
 type Kind = { inFlight: number; answeredAt: number; ranLate: boolean }
 
-export type Lanes<Connection> = {
+export type PipelinePool<Connection> = {
   run: <Result>(name: string, work: (connection: Connection) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
@@ -30,13 +30,13 @@ export type Lanes<Connection> = {
  * others as possible: its lane is passed over and another is opened, and further statements of its kind wait in memory.
  * Statements that wait too long are refused with DatabaseUnavailable.
  */
-export function createLanes<Connection>(
-  connections: LaneConnections<Connection>,
+export function createPipelinePool<Connection>(
+  connections: PipelineConnections<Connection>,
   { usual, most, patienceMs }: Options,
-): Lanes<Connection> {
-  const lanes = Array.from({ length: most }, () => createLane(connections))
+): PipelinePool<Connection> {
+  const slots = Array.from({ length: most }, () => createPipelineSlot(connections))
   const kinds = new Map<string, Kind>()
-  const waiting = new Set<{ kind: Kind; start: (lane: Lane<Connection>) => void }>()
+  const waiting = new Set<{ kind: Kind; start: (slot: PipelineSlot<Connection>) => void }>()
   let probes = 0
 
   function kindOf(name: string): Kind {
@@ -51,12 +51,12 @@ export function createLanes<Connection>(
   }
 
   /** The least busy of the first few that are not slow; undefined when all are. */
-  function freeLane(now: number) {
-    let best: Lane<Connection> | undefined
+  function freeSlot(now: number) {
+    let best: PipelineSlot<Connection> | undefined
     let seen = 0
-    for (const lane of lanes) {
-      if (lane.isSlow(now, slowMs)) continue
-      if (!best || lane.inFlight() < best.inFlight()) best = lane
+    for (const slot of slots) {
+      if (slot.isSlow(now, slowMs)) continue
+      if (!best || slot.inFlight() < best.inFlight()) best = slot
       seen += 1
       if (seen === usual) break
     }
@@ -64,7 +64,7 @@ export function createLanes<Connection>(
   }
 
   async function runOn<Result>(
-    lane: Lane<Connection>,
+    slot: PipelineSlot<Connection>,
     kind: Kind,
     work: (connection: Connection) => Promise<Result>,
   ): Promise<Result> {
@@ -74,7 +74,7 @@ export function createLanes<Connection>(
     kind.inFlight += 1
     let ranLate = false
     try {
-      return await lane.run(work)
+      return await slot.run(work)
     } catch (error) {
       ranLate = error instanceof DatabaseUnavailable && error.trouble === 'slow'
       throw error
@@ -84,18 +84,18 @@ export function createLanes<Connection>(
       kind.answeredAt = performance.now()
       kind.ranLate = ranLate
       if (waiting.size > 0) startWaiting()
-      if (lane.inFlight() === 0 && lanes.indexOf(lane) >= usual) void lane.release()
+      if (slot.inFlight() === 0 && slots.indexOf(slot) >= usual) void slot.release()
     }
   }
 
   function startWaiting() {
     for (const each of waiting) {
       const now = performance.now()
-      const lane = freeLane(now)
-      if (!lane) return
+      const slot = freeSlot(now)
+      if (!slot) return
       if (!mayStart(each.kind, now)) continue
       waiting.delete(each)
-      each.start(lane)
+      each.start(slot)
     }
   }
 
@@ -109,9 +109,9 @@ export function createLanes<Connection>(
       const each = {
         kind,
         // Whoever makes room for it is not who asked for it.
-        start: AsyncLocalStorage.bind((lane: Lane<Connection>) => {
+        start: AsyncLocalStorage.bind((slot: PipelineSlot<Connection>) => {
           clearTimeout(timer)
-          resolve(runOn(lane, kind, work))
+          resolve(runOn(slot, kind, work))
         }),
       }
       waiting.add(each)
@@ -122,22 +122,22 @@ export function createLanes<Connection>(
     run(name, work) {
       const now = performance.now()
       const kind = kindOf(name)
-      const lane = mayStart(kind, now) ? freeLane(now) : undefined
-      return lane ? runOn(lane, kind, work) : runLater(kind, work)
+      const slot = mayStart(kind, now) ? freeSlot(now) : undefined
+      return slot ? runOn(slot, kind, work) : runLater(kind, work)
     },
     async close() {
-      await Promise.all(lanes.map((lane) => lane.release()))
+      await Promise.all(slots.map((slot) => slot.release()))
     },
   }
 }
 
-type LaneConnections<Connection> = {
+type PipelineConnections<Connection> = {
   /** Checks a connection out; `onLoss` is called when it is lost. */
   open: (onLoss: () => void) => Promise<Connection>
   release: (connection: Connection) => void
 }
 
-type Lane<Connection> = {
+type PipelineSlot<Connection> = {
   inFlight: () => number
   /** Whether its oldest statement has waited for longer than `ms` at `now`, as `performance.now` counts. */
   isSlow: (now: number, ms: number) => boolean
@@ -147,7 +147,7 @@ type Lane<Connection> = {
 }
 
 /** A connection that stays checked out, so that statements can be pipelined on it: they are answered in their order. */
-function createLane<Connection>({ open, release }: LaneConnections<Connection>): Lane<Connection> {
+function createPipelineSlot<Connection>({ open, release }: PipelineConnections<Connection>): PipelineSlot<Connection> {
   let held: Promise<Connection> | undefined
   let inFlight = 0
   let oldestSince = 0

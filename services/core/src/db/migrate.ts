@@ -8,7 +8,7 @@ import { SchemaMismatch } from './errors.ts'
 
 /** The key of an advisory lock. Two processes that start together migrate one after the other. */
 const migrationLock = 72_610
-const turnEveryMs = 50
+const leaseEveryMs = 50
 
 export type Migration = { name: string; sql: string }
 
@@ -30,7 +30,7 @@ export function readMigrations(packages = join(import.meta.dirname, '../../..'))
  * it with
  */
 export async function migrate(client: ClientBase, migrations: Migration[], waits: LockWaits = usualWaits) {
-  await takeTurn(client, waits)
+  await takeLease(client, waits)
   try {
     const done = await readDone(client)
     refuseUnknown(done, migrations)
@@ -46,13 +46,13 @@ export async function migrate(client: ClientBase, migrations: Migration[], waits
 }
 
 /** Asks again and again: who waits inside a statement would hold up an index that is built concurrently. */
-async function takeTurn(client: ClientBase, { patienceMs }: LockWaits) {
+async function takeLease(client: ClientBase, { patienceMs }: LockWaits) {
   const since = performance.now()
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as taken`)
     if (rows[0]?.taken) return
     if (performance.now() - since > patienceMs) throw new Error('another process is not done with it')
-    await setTimeout(turnEveryMs)
+    await setTimeout(leaseEveryMs)
   }
 }
 

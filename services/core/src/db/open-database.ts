@@ -3,7 +3,7 @@ import { ClientWithDeadlines } from './client-with-deadlines.ts'
 import { clientConfig, connect, type Connecting, pooledConfig } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { type Deadlines, startWork, usualDeadlines } from './deadlines.ts'
-import type { KeptLog } from './embedded/kept-log.ts'
+import type { StoredLog } from './embedded/kept-log.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { CannotOpenDatabase } from './errors.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -20,7 +20,7 @@ export type DatabaseLocation = {
   /** How many processes will ask it; 1 unless it is said. */
   processes?: number
   /** Of an embedded one: keeps its log, so that it can be backed up while it runs. */
-  backup?: { keptLog: KeptLog } | null
+  backup?: { storedLog: StoredLog } | null
   /** Hears of statements that fail or take long; without it, nobody does. */
   watch?: StatementWatch
 }
@@ -64,7 +64,7 @@ async function openEmbedded({
   watch,
 }: DatabaseLocation): Promise<OpenDatabase> {
   const settings = { max_connections: String(10 + processes * mostConnections) }
-  const server = await startEmbedded({ dataDir, settings, keptLog: backup?.keptLog })
+  const server = await startEmbedded({ dataDir, settings, storedLog: backup?.storedLog })
   try {
     const database = await openExternal(server.connectionString('postgres'), deadlines, { watch })
     return {

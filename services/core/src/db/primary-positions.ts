@@ -7,9 +7,9 @@ export type Position = string
 const readPosition = { name: 'primary_position', text: 'select pg_current_wal_flush_lsn()::text as position' }
 
 /** So many are remembered: of a standby that is further behind than the first of them, it is known that it is. */
-const mostKept = 1000
+const mostStored = 1000
 
-type Told = { at: number; position: bigint }
+type Reported = { at: number; position: bigint }
 
 export type PrimaryPositions = {
   /** Asks the primary where it is, unless somebody just has. */
@@ -29,26 +29,26 @@ export function createPrimaryPositions(
   boundMs: number,
   now = () => performance.now(),
 ): PrimaryPositions {
-  const told: Told[] = []
+  const reported: Reported[] = []
   let looking: Promise<void> | undefined
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
 
   async function ask() {
     const at = now()
-    askedAt = at
+    requestedAt = at
     const [row] = await primary.query<{ position: Position }>(readPosition)
     if (!row) return
     const position = numberOf(row.position)
     // After the primary was replaced, or restored, the log may go on from before.
-    if ((told.at(-1)?.position ?? position) > position) told.length = 0
-    told.push({ at, position })
-    if (told.length > mostKept) told.shift()
+    if ((reported.at(-1)?.position ?? position) > position) reported.length = 0
+    reported.push({ at, position })
+    if (reported.length > mostStored) reported.shift()
   }
 
   return {
     look() {
       // One that is away is left alone, too.
-      if (!looking && now() - askedAt < boundMs / 4) return Promise.resolve()
+      if (!looking && now() - requestedAt < boundMs / 4) return Promise.resolve()
       looking ??= ask()
         .catch(() => {})
         .finally(() => (looking = undefined))
@@ -56,12 +56,12 @@ export function createPrimaryPositions(
     },
     isNear(position) {
       const oldest = now() - boundMs
-      const wanted = told.find(({ at }) => at >= oldest)
+      const wanted = reported.find(({ at }) => at >= oldest)
       return wanted !== undefined && numberOf(position) >= wanted.position
     },
     behindMs(position) {
       const place = numberOf(position)
-      const known = told.findLast((each) => each.position <= place) ?? told[0]
+      const known = reported.findLast((each) => each.position <= place) ?? reported[0]
       return known ? now() - known.at : 0
     },
   }

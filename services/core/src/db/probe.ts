@@ -14,7 +14,7 @@ export type Probe = {
 
 const deadlineMs = 1000
 /** A process that is held up hears of its timers first, and only then of what has arrived: it waits in so many turns. */
-const turns = 4
+const steps = 4
 /** After so long a connection is given up that answers nothing. */
 const lostMs = 5000
 /** Questions within this time share one answer. */
@@ -31,12 +31,12 @@ export function createProbe(connectionString: string, poolerUrl?: string): Probe
   let latest: { at: number; answer: Promise<boolean> } | undefined
 
   const look = async () => {
-    const asked = client ?? (await open())
+    const requested = client ?? (await open())
     try {
-      await asked.query({ text: 'select 1', query_timeout: lostMs } as { text: string }) // unknown to its types
+      await requested.query({ text: 'select 1', query_timeout: lostMs } as { text: string }) // unknown to its types
       return true
     } catch {
-      drop(asked)
+      drop(requested)
       return false
     }
   }
@@ -72,7 +72,7 @@ export function createProbe(connectionString: string, poolerUrl?: string): Probe
 }
 
 async function patience(): Promise<false> {
-  for (let turn = 0; turn < turns; turn += 1) await setTimeout(deadlineMs / turns)
+  for (let step = 0; step < steps; step += 1) await setTimeout(deadlineMs / steps)
   await setImmediate()
   return false
 }

@@ -44,22 +44,22 @@ const addOne = async () => {
 const caughtUp = () =>
   eventually('the standby has caught up', async () => {
     const { rows } = await primary.query('select pg_current_wal_flush_lsn()::text as position')
-    const { rows: told } = await standby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"', [
+    const { rows: reported } = await standby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"', [
       rows[0].position,
     ])
-    if (!told[0].isThere) throw new Error('It is still behind')
+    if (!reported[0].isThere) throw new Error('It is still behind')
   })
 const proof: Proof = { statement: hasAdded, values: async () => (wanted === undefined ? undefined : [wanted]) }
 const open = (standbyBehindMs?: number) => {
   connection = connect(servers.primaryUrl, usualDeadlines, { standbyUrl: servers.standbyUrl, standbyBehindMs })
   reads = connection.spread(proof)
 }
-const askedAt = async () =>
+const requestedAt = async () =>
   (await reads.query<{ isStandby: boolean }>(isStandby))[0]?.isStandby ? 'standby' : 'primary'
 /** The first question opens connections, and asks the primary where it is. Resolves with the figures of then. */
 async function untilStandbyAnswers() {
   await eventually('the standby answers', async () => {
-    if ((await askedAt()) !== 'standby') throw new Error('The primary answers')
+    if ((await requestedAt()) !== 'standby') throw new Error('The primary answers')
   })
   return figures()
 }
@@ -82,9 +82,9 @@ it("reads are the standby's while it has what was committed, and none is kept as
 it('who does not ask by the way of searches is always answered by the primary', async () => {
   await untilStandbyAnswers()
   const [row] = await connection.query<{ isStandby: boolean }>(isStandby)
-  const [apart] = await connection.apart().query<{ isStandby: boolean }>(isStandby)
+  const [isolated] = await connection.isolated().query<{ isStandby: boolean }>(isStandby)
 
-  expect([row?.isStandby, apart?.isStandby]).toEqual([false, false])
+  expect([row?.isStandby, isolated?.isStandby]).toEqual([false, false])
 })
 
 it('a standby that has not replayed the last change is not believed, however little it is behind', async () => {
@@ -104,7 +104,7 @@ it('while nobody knows what was changed last, the primary is asked', async () =>
   await untilStandbyAnswers()
   wanted = undefined
 
-  expect(await askedAt()).toBe('primary')
+  expect(await requestedAt()).toBe('primary')
 })
 
 it('what is written is written once, by the primary, and not tried elsewhere again', async () => {
@@ -128,8 +128,8 @@ it('a standby that hangs delays nobody for long, and is left alone', async () =>
   const before = await untilStandbyAnswers()
   const goOn = stopServerProcesses(servers.standbyDir)
   try {
-    expect(await askedAt()).toBe('primary')
-    expect(await askedAt()).toBe('primary')
+    expect(await requestedAt()).toBe('primary')
+    expect(await requestedAt()).toBe('primary')
     expect((await figures()).failed).toBe(before.failed + 1)
   } finally {
     goOn()
@@ -141,7 +141,7 @@ it('without a bound nothing is read at a standby', async () => {
   open()
   wanted = await addOne()
 
-  expect(await askedAt()).toBe('primary')
+  expect(await requestedAt()).toBe('primary')
   expect(await connection.standbyFigures()).toEqual({
     answered: 0,
     behind: 0,
@@ -162,7 +162,7 @@ it('a standby that is further behind than may be does not answer, though what is
   wanted = about
 
   await eventually('the standby is too far behind to answer', async () => {
-    if ((await askedAt()) !== 'primary') throw new Error('It is not that far behind yet')
+    if ((await requestedAt()) !== 'primary') throw new Error('It is not that far behind yet')
   })
   expect(await reads.query(count)).toEqual([{ count: added }])
   expect((await figures()).behindSeconds).toBeGreaterThan(0.2)

@@ -2,10 +2,10 @@ import type { Database, Proof, SpreadFigures, Statement } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { createPrimaryPositions, type Position } from './primary-positions.ts'
 
-export type Asked = { statement: Statement; values?: readonly unknown[] | undefined }
+export type Requested = { statement: Statement; values?: readonly unknown[] | undefined }
 
 /** Sends statements one after the other on one connection, which is one server's: each sees what the one before it saw. */
-export type InOrder = (asked: readonly Asked[]) => Promise<unknown[]>[]
+export type InOrder = (requested: readonly Requested[]) => Promise<unknown[]>[]
 
 /** So long after it was behind a standby is asked again, and after it did not answer. */
 const [behindMs, failedMs] = [50, 500]
@@ -38,8 +38,8 @@ export function spreadReads(primary: Pick<Database, 'query'>, inOrder: InOrder, 
     return at !== undefined && known?.isThere === true && positions.isNear(at.position)
   }
 
-  async function atStandby<Row>(asked: Asked, proof: Asked): Promise<Row[] | undefined> {
-    const [position, proved, rows] = inOrder([{ statement: standbyPosition }, proof, asked]) as [
+  async function atStandby<Row>(requested: Requested, proof: Requested): Promise<Row[] | undefined> {
+    const [position, proved, rows] = inOrder([{ statement: standbyPosition }, proof, requested]) as [
       Promise<unknown[]>,
       Promise<unknown[]>,
       Promise<Row[]>,
@@ -80,8 +80,8 @@ export function spreadReads(primary: Pick<Database, 'query'>, inOrder: InOrder, 
     async behindMs(): Promise<number | undefined> {
       try {
         await positions.look()
-        const [asked] = inOrder([{ statement: standbyPosition }]) as [Promise<{ position: Position }[]>]
-        const [row] = await inTime(asked)
+        const [requested] = inOrder([{ statement: standbyPosition }]) as [Promise<{ position: Position }[]>]
+        const [row] = await inTime(requested)
         return row && positions.behindMs(row.position)
       } catch {
         return undefined

@@ -6,7 +6,7 @@ const againMs = 500
 /** Who gets no answer while nobody gets one for so long asks the standby, as a network that is split refuses nothing. */
 const silentMs = 1000
 
-export type BothAsked = {
+export type BothRequested = {
   query: Database['query']
   /** How many statements the standby has answered. */
   standbyReads: () => number
@@ -20,7 +20,7 @@ export function askBoth(
   primary: Pick<Database, 'query'>,
   standby: Pick<Database, 'query'>,
   { now = () => performance.now(), silentAfterMs = silentMs } = {},
-): BothAsked {
+): BothRequested {
   let answered = 0
   let isAway = false
   let isTried = false
@@ -30,16 +30,16 @@ export function askBoth(
   /** Nobody else waits for a server of which one has just heard that it is away. */
   const isLeftAlone = () => isAway && (isTried || now() - triedAt < againMs)
 
-  async function atStandby<Row>(...asked: Parameters<Database['query']>): Promise<Row[]> {
-    const rows = await standby.query<Row>(...asked)
+  async function atStandby<Row>(...requested: Parameters<Database['query']>): Promise<Row[]> {
+    const rows = await standby.query<Row>(...requested)
     answered += 1
     return rows
   }
 
-  async function atPrimary<Row>(...asked: Parameters<Database['query']>): Promise<Row[]> {
+  async function atPrimary<Row>(...requested: Parameters<Database['query']>): Promise<Row[]> {
     isTried = true
     try {
-      const rows = await primary.query<Row>(...asked)
+      const rows = await primary.query<Row>(...requested)
       isAway = false
       answeredAt = now()
       return rows
@@ -55,7 +55,7 @@ export function askBoth(
 
   /** Resolves with false when `work` is over, and with true when meanwhile the primary has answered nobody for long. */
   async function fallsSilent(work: Promise<unknown>): Promise<boolean> {
-    const askedAt = now()
+    const requestedAt = now()
     const over = work.then(
       () => true,
       () => true,
@@ -66,22 +66,22 @@ export function askBoth(
       const isOver = await Promise.race([over, waited])
       clearTimeout(timer)
       if (isOver) return false
-      if (now() - Math.max(askedAt, answeredAt) >= silentAfterMs) return true
+      if (now() - Math.max(requestedAt, answeredAt) >= silentAfterMs) return true
     }
   }
 
-  async function query<Row>(...asked: Parameters<Database['query']>): Promise<Row[]> {
-    if (isLeftAlone()) return atStandby<Row>(...asked).catch(() => atPrimary<Row>(...asked))
-    const ofPrimary = atPrimary<Row>(...asked)
+  async function query<Row>(...requested: Parameters<Database['query']>): Promise<Row[]> {
+    if (isLeftAlone()) return atStandby<Row>(...requested).catch(() => atPrimary<Row>(...requested))
+    const ofPrimary = atPrimary<Row>(...requested)
     if (await fallsSilent(ofPrimary)) {
       isAway = true
-      return atStandby<Row>(...asked).catch(() => ofPrimary)
+      return atStandby<Row>(...requested).catch(() => ofPrimary)
     }
     try {
       return await ofPrimary
     } catch (error) {
       if (!isAwayError(error)) throw error
-      return atStandby<Row>(...asked).catch(() => {
+      return atStandby<Row>(...requested).catch(() => {
         throw error
       })
     }

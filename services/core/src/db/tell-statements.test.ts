@@ -1,8 +1,8 @@
-import { askedFor } from './asked-for.ts'
+import { requested } from './asked-for.ts'
 import { connect, type Connection } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { usualDeadlines } from './deadlines.ts'
-import type { ToldStatement } from './tell-statements.ts'
+import type { ReportedStatement } from './tell-statements.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 import { eventually } from './testing/eventually.ts'
 
@@ -12,60 +12,62 @@ const addCounter = { name: 'add-counter', text: 'insert into counter (name, valu
 
 let db: OpenDatabase
 let watched: Connection
-let told: ToldStatement[]
+let reported: ReportedStatement[]
 beforeAll(async () => {
   db = await openTestDatabase()
 })
 beforeEach(() => {
-  told = []
+  reported = []
   const patient = { ...usualDeadlines, statementMs: 30_000, connectMs: 30_000 }
-  watched = connect(db.connectionString, patient, { watch: { slowMs: 300, tell: (one) => told.push(one) } })
+  watched = connect(db.connectionString, patient, { watch: { slowMs: 300, tell: (one) => reported.push(one) } })
 })
 afterEach(() => watched.close())
 afterAll(() => db.close())
 
-const namesFor = (id: string) => told.filter((one) => one.askedFor === id).map(({ statement }) => statement)
+const namesFor = (id: string) => reported.filter((one) => one.requested === id).map(({ statement }) => statement)
 
 it('tells which statement took long, for which request, and no value of it', async () => {
-  await askedFor('request-1', () => watched.query(sleep, [0.301]))
+  await requested('request-1', () => watched.query(sleep, [0.301]))
 
-  const slow = told.filter(({ statement }) => statement === 'sleep')
-  expect(slow).toEqual([{ statement: 'sleep', askedFor: 'request-1', ms: expect.any(Number) }])
+  const slow = reported.filter(({ statement }) => statement === 'sleep')
+  expect(slow).toEqual([{ statement: 'sleep', requested: 'request-1', ms: expect.any(Number) }])
   expect(slow[0]!.ms).toBeGreaterThanOrEqual(300)
 })
 
 it('says nothing of a statement that was answered in time', async () => {
   await eventually('a fast statement is not told', async () => {
-    told = []
-    await askedFor('request-2', () => watched.query(sleep, [0]))
-    expect(told).toEqual([])
+    reported = []
+    await requested('request-2', () => watched.query(sleep, [0]))
+    expect(reported).toEqual([])
   })
 })
 
 it('tells a failure by its code, whose words may hold what somebody typed', async () => {
   await watched.query(addCounter, ['ada@example.com'])
 
-  await askedFor('request-3', () =>
+  await requested('request-3', () =>
     Promise.allSettled([watched.query(addCounter, ['ada@example.com']), watched.query(divide, [0])]),
   )
 
-  const failures = told.filter(({ failed }) => failed !== undefined)
+  const failures = reported.filter(({ failed }) => failed !== undefined)
   expect(Object.fromEntries(failures.map(({ statement, failed }) => [statement, failed]))).toEqual({
     'add-counter': '23505',
     divide: '22012',
   })
-  expect(JSON.stringify(told)).not.toContain('ada@example.com')
+  expect(JSON.stringify(reported)).not.toContain('ada@example.com')
 })
 
 it('knows for whom statements within a transaction are, and those that wait for others of their kind', async () => {
   const together = Array.from({ length: 20 }, (_, index) =>
-    askedFor(`request-${index}`, () =>
+    requested(`request-${index}`, () =>
       watched.transaction(async (tx) => {
         await tx.query(sleep, [0.31])
       }),
     ),
   )
-  const alone = Array.from({ length: 40 }, (_, index) => askedFor(`alone-${index}`, () => watched.query(sleep, [0.31])))
+  const alone = Array.from({ length: 40 }, (_, index) =>
+    requested(`alone-${index}`, () => watched.query(sleep, [0.31])),
+  )
   await Promise.all([...together, ...alone])
 
   for (let index = 0; index < 20; index += 1) expect(namesFor(`request-${index}`)).toContain('sleep')
@@ -74,11 +76,11 @@ it('knows for whom statements within a transaction are, and those that wait for 
 
 it('tells what a database that is away was asked, by the code of the system', async () => {
   const away = connect('postgresql://ada:hunter2@127.0.0.1:1/flights', usualDeadlines, {
-    watch: { slowMs: 60_000, tell: (one) => told.push(one) },
+    watch: { slowMs: 60_000, tell: (one) => reported.push(one) },
   })
 
-  await askedFor('request-4', () => away.query(divide, [1]).catch(() => undefined))
+  await requested('request-4', () => away.query(divide, [1]).catch(() => undefined))
   await away.close()
 
-  expect(told).toMatchObject([{ statement: 'divide', askedFor: 'request-4', failed: 'ECONNREFUSED' }])
+  expect(reported).toMatchObject([{ statement: 'divide', requested: 'request-4', failed: 'ECONNREFUSED' }])
 })

@@ -2,11 +2,11 @@ import { whoAsks } from './asked-for.ts'
 import type { Statement } from './database.ts'
 
 /** A statement that failed or took long, without its values. */
-export type ToldStatement = {
+export type ReportedStatement = {
   /** Its name. */
   statement: string
   /** The id of the request or job that sent it; undefined where the process did so of its own accord. */
-  askedFor: string | undefined
+  requested: string | undefined
   /** Milliseconds until its answer, waiting for a connection included. */
   ms: number
   /** Why it failed, as a code: SQLSTATE, or one of the system or the driver. Never words, which may hold values. */
@@ -16,7 +16,7 @@ export type ToldStatement = {
 export type StatementWatch = {
   /** Statements that take this many milliseconds, or more, are told. */
   slowMs: number
-  tell: (told: ToldStatement) => void
+  tell: (reported: ReportedStatement) => void
 }
 
 export type TimeStatement = <Result>(statement: Pick<Statement, 'name'>, work: () => Promise<Result>) => Promise<Result>
@@ -25,17 +25,17 @@ export type TimeStatement = <Result>(statement: Pick<Statement, 'name'>, work: (
 export function tellStatements({ slowMs, tell }: StatementWatch): TimeStatement {
   return async ({ name }, work) => {
     const startedAt = performance.now()
-    const told = () => ({
+    const reported = () => ({
       statement: name,
-      askedFor: whoAsks(),
+      requested: whoAsks(),
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
     })
     try {
       const result = await work()
-      if (performance.now() - startedAt >= slowMs) tell(told())
+      if (performance.now() - startedAt >= slowMs) tell(reported())
       return result
     } catch (error) {
-      tell({ ...told(), failed: codeOf(error) })
+      tell({ ...reported(), failed: codeOf(error) })
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keptHeaders, ticketOf } from './hot-answers/answer-ticket.ts'
+import { storedHeaders, cacheWriterOf } from './hot-answers/answer-ticket.ts'
 import { encode, encodingFor, leastToEncode, type Encoding } from './one-shot-encoding.ts'
 import { etagOf, isKnownTo } from './revalidation.ts'
 import { varyBy } from './vary.ts'
@@ -30,12 +30,13 @@ async function finish(request: FastifyRequest, reply: FastifyReply, body: Buffer
   varyBy(reply, 'accept-encoding')
   const encoding = encodingOf(request, reply, body)
   const etag = encodedEtag(reply, encoding)
-  const ticket = etag !== undefined && reply.statusCode === 200 ? ticketOf(request.raw) : undefined
+  const cacheWriter = etag !== undefined && reply.statusCode === 200 ? cacheWriterOf(request.raw) : undefined
   const isKnown = etag !== undefined && reply.statusCode === 200 && isKnownTo(request.headers['if-none-match'], etag)
-  if (isKnown && !ticket) return unchanged(reply)
+  if (isKnown && !cacheWriter) return unchanged(reply)
 
   const sent = encoding ? await encode(body, encoding) : body
-  if (ticket) ticket.keep({ body: sent, encoding, etag: etag!, headers: keptHeaders((name) => reply.getHeader(name)) }) // it has one
+  if (cacheWriter)
+    cacheWriter.keep({ body: sent, encoding, etag: etag!, headers: storedHeaders((name) => reply.getHeader(name)) }) // it has one
   if (isKnown) return unchanged(reply)
   if (encoding) reply.header('content-encoding', encoding)
   reply.header('content-length', sent.length)

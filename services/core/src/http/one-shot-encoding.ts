@@ -30,13 +30,13 @@ const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } 
 const zstd: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 const gz: ZlibOptions = { level: 1 }
 
-type Encoder = { atOnce: (body: Buffer) => Buffer; apart: (body: Buffer) => Promise<Buffer> }
+type Encoder = { atOnce: (body: Buffer) => Buffer; isolated: (body: Buffer) => Promise<Buffer> }
 const [brotliApart, zstdApart, gzipApart] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)]
 
 const encoders: Record<Encoding, Encoder> = {
-  zstd: { atOnce: (body) => zstdCompressSync(body, zstd), apart: (body) => zstdApart(body, zstd) },
-  br: { atOnce: (body) => brotliCompressSync(body, brotli), apart: (body) => brotliApart(body, brotli) },
-  gzip: { atOnce: (body) => gzipSync(body, gz), apart: (body) => gzipApart(body, gz) },
+  zstd: { atOnce: (body) => zstdCompressSync(body, zstd), isolated: (body) => zstdApart(body, zstd) },
+  br: { atOnce: (body) => brotliCompressSync(body, brotli), isolated: (body) => brotliApart(body, brotli) },
+  gzip: { atOnce: (body) => gzipSync(body, gz), isolated: (body) => gzipApart(body, gz) },
 }
 
 const cache = new Map<string, string>()
@@ -51,6 +51,6 @@ export function encodingFor(header: string | undefined): Encoding | undefined {
 
 /** At once where that is shorter than handing it to another thread. */
 export function encode(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const { atOnce, apart } = encoders[encoding]
-  return body.length <= mostAtOnce ? atOnce(body) : apart(body)
+  const { atOnce, isolated } = encoders[encoding]
+  return body.length <= mostAtOnce ? atOnce(body) : isolated(body)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { askedFor } from '../db/asked-for.ts'
+import { requested } from '../db/asked-for.ts'
 import type { FastifyInstance } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'
@@ -20,8 +20,8 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function addRequestIds(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)
-    askedFor(request.id, done)
+    requested(request.id, done)
   })
   // What follows a body comes from its connection, which knows nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => askedFor(request.id, done))
+  app.addHook('preValidation', (request, _reply, done) => requested(request.id, done))
 }

@@ -48,12 +48,12 @@ beforeEach(() => {
 })
 afterEach(() => app.close())
 
-const put = (asked: { flight?: string; party?: string; body?: object } = {}) =>
+const put = (requested: { flight?: string; party?: string; body?: object } = {}) =>
   app.inject({
     method: 'PUT',
-    url: `/seats/${asked.flight ?? 'VS3'}`,
-    headers: { 'x-party': asked.party ?? '2' },
-    payload: asked.body ?? { seats: 4 },
+    url: `/seats/${requested.flight ?? 'VS3'}`,
+    headers: { 'x-party': requested.party ?? '2' },
+    payload: requested.body ?? { seats: 4 },
   })
 
 describe('a route', () => {
@@ -72,10 +72,10 @@ describe('a route', () => {
 
   it.each([{ flight: 'VS30' }, { party: 'many' }, { body: { seats: 'all' } }, { body: { seats: 4, rows: 1 } }])(
     'refuses what the declaration does not take: %j',
-    async (asked) => {
+    async (requested) => {
       route(app, keepSeats, () => ({ seats: 0 }))
 
-      expect((await put(asked)).statusCode).toBe(400)
+      expect((await put(requested)).statusCode).toBe(400)
     },
   )
 

@@ -24,7 +24,7 @@ it('what all processes have counted counts', async () => {
 describe('while the store does not answer', () => {
   it('a process goes on from what it has counted itself', async () => {
     let ask: CountTogether = elsewhere(41)
-    const { count, lines } = counting((...asked) => ask(...asked))
+    const { count, lines } = counting((...requested) => ask(...requested))
     await count()
     await count()
     ask = () => Promise.reject(new Error('The socket has been closed'))
@@ -35,25 +35,25 @@ describe('while the store does not answer', () => {
   })
 
   it('one request a second asks it again, and the others wait for nothing', async () => {
-    let asked = 0
+    let requested = 0
     const { count, pass } = counting(() => {
-      asked += 1
-      return asked === 1 ? Promise.reject(new Error('gone')) : new Promise(() => {})
+      requested += 1
+      return requested === 1 ? Promise.reject(new Error('gone')) : new Promise(() => {})
     })
     await count()
     expect(await count()).toBe(2)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
 
     pass(1000)
     const [first, second] = [count(), count()]
     expect(await second).toBe(4)
     expect(await first).toBe(3)
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
   })
 
   it('says once that the store is back', async () => {
     let ask: CountTogether = () => Promise.reject(new Error('gone'))
-    const { count, lines, pass } = counting((...asked) => ask(...asked))
+    const { count, lines, pass } = counting((...requested) => ask(...requested))
     await count()
     ask = elsewhere(7)
     pass(1000)

@@ -22,12 +22,12 @@ const againMs = 1000
 export function countElsewhere({ limits, ask, report, now = () => performance.now() }: Options): CountTogether {
   const countAlone = createSiteCounts(limits)
   let isAway = false
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
 
   return async (name, key, cost) => {
     const own = countAlone(name, key, cost)
-    if (isAway && now() - askedAt < againMs) return own
-    askedAt = now()
+    if (isAway && now() - requestedAt < againMs) return own
+    requestedAt = now()
     try {
       const counted = await inTime(ask(name, key, cost))
       if (isAway) report('Limits are counted with all processes of the site again.')

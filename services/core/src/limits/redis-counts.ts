@@ -31,12 +31,12 @@ export function openRedisCounts(url: string, limits: RateLimits): { count: Count
   return {
     async count(name, key, cost) {
       const windowMs = (secondsOf.get(name) ?? 0) * 1000
-      const kept = `pointfare:limit:${name}:${key}`
+      const stored = `pointfare:limit:${name}:${key}`
       const [, used, leftMs] = await client
         .multi()
-        .set(kept, '0', { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
-        .incrByFloat(kept, cost)
-        .pTTL(kept)
+        .set(stored, '0', { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })
+        .incrByFloat(stored, cost)
+        .pTTL(stored)
         .execTyped()
       return { used: Number(used), endsAt: systemTimeMs() + Number(leftMs) }
     },

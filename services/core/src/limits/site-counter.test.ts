@@ -8,15 +8,15 @@ function twoProcesses(most = 3) {
   let at = 0
   const now = () => at
   const counts = createSiteCounts(limits, now)
-  const asked: string[] = []
+  const requested: string[] = []
   const open = () => {
     const together = limitsTogether({ ...limits, pages: { ...limits.pages, most } }, async (name, key, cost) => {
-      asked.push(key)
+      requested.push(key)
       return counts(name, key, cost)
     })
     return openCounter(together.pages, now)
   }
-  return { one: open(), other: open(), asked, wait: (ms: number) => (at += ms) }
+  return { one: open(), other: open(), asked: requested, wait: (ms: number) => (at += ms) }
 }
 
 describe('a limit of several processes', () => {
@@ -42,13 +42,13 @@ describe('a limit of several processes', () => {
   })
 
   it('asks nobody about a client who is known to be over it', async () => {
-    const { one, asked } = twoProcesses()
+    const { one, asked: requested } = twoProcesses()
     for (let times = 0; times < 4; times += 1) await one.take('ada')
-    asked.length = 0
+    requested.length = 0
 
     expect(one.take('ada')).toMatchObject({ isOver: true })
 
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('knows what it was told last without asking', async () => {
@@ -61,10 +61,10 @@ describe('a limit of several processes', () => {
   })
 
   it('asks nobody where there is no limit', () => {
-    const { one, asked } = twoProcesses(Infinity)
+    const { one, asked: requested } = twoProcesses(Infinity)
 
     expect(one.take('ada')).toMatchObject({ isOver: false })
 
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

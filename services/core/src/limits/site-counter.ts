@@ -27,7 +27,7 @@ export const limitsTogether = (limits: RateLimits, together: CountTogether): Rat
 export function createSiteCounts(
   limits: RateLimits,
   now?: () => number,
-): (...asked: Parameters<CountTogether>) => Window {
+): (...requested: Parameters<CountTogether>) => Window {
   const windows = new Map(Object.entries(limits).map(([name, limit]) => [name, createWindows(limit, now)]))
   return (name, key, cost) => {
     const counted = windows.get(name)
@@ -40,18 +40,18 @@ export function createSiteCounts(
 export function openCounter(limit: Limit, now: () => number = systemTimeMs): SiteCounter {
   const { most, together } = limit
   if (!together || most === Infinity) return createCounter(limit, now)
-  const told = createWindows(limit, now)
+  const reported = createWindows(limit, now)
 
   return {
     take(key, cost = 1) {
-      const known = told.look(key)
+      const known = reported.look(key)
       // Until the window ends nothing makes it less, so a flood costs the others nothing.
       if (known.used > most) return countOf(known, most, now())
       return together(key, cost).then((window) => {
-        told.note(key, window)
+        reported.note(key, window)
         return countOf(window, most, now())
       })
     },
-    look: (key) => countOf(told.look(key), most, now()),
+    look: (key) => countOf(reported.look(key), most, now()),
   }
 }

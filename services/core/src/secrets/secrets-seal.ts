@@ -20,7 +20,7 @@ export type SecretsSeal = {
    * What was kept, encrypted or not. `isAsWished`: as `seal` would keep it now, so that there is nothing to write again.
    * @throws WrongSecretsKey
    */
-  open: (purpose: string, kept: string) => { secret: string; isAsWished: boolean }
+  open: (purpose: string, stored: string) => { secret: string; isAsWished: boolean }
 }
 
 /** Begins what is encrypted: no secret of ours begins so. */
@@ -40,9 +40,9 @@ export function createSecretsSeal({ key, before }: SecretsKeys): SecretsSeal {
   return {
     seal: (purpose, secret) => (current ? encrypt(current, purpose, secret) : secret),
 
-    open(purpose, kept) {
-      const [, id, text] = /^sealed:v1:([\w-]+):([\w-]+)$/.exec(kept) ?? []
-      if (id === undefined || text === undefined) return { secret: kept, isAsWished: !current }
+    open(purpose, stored) {
+      const [, id, text] = /^sealed:v1:([\w-]+):([\w-]+)$/.exec(stored) ?? []
+      if (id === undefined || text === undefined) return { secret: stored, isAsWished: !current }
       const found = known.find((one) => one.id === id)
       if (!found) throw new WrongSecretsKey(otherKey(purpose, id, known))
       return { secret: decrypt(found, purpose, text), isAsWished: id === current?.id }

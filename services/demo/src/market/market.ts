@@ -33,7 +33,7 @@ export type MarketOptions = {
 export type Market = ReturnType<typeof createMarket>
 
 /** What happens to which flights in one tick. */
-type Happenings = { due: Flap[]; lowered: FlightKey[]; drawn: FlightKey[]; swept: FlightKey[] }
+type Happenings = { due: Flap[]; lowered: FlightKey[]; picked: FlightKey[]; swept: FlightKey[] }
 
 /** Makes the prices of the demo data move on. The same seed, moments and flights give the same changes. */
 export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
@@ -51,13 +51,13 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
     return {
       due: flaps.filter(({ dueAt }) => dueAt <= to),
       lowered: [...loweredBetween(saleOn(today), from, to)],
-      drawn: Array.from({ length: count }, () => odds.pick(random)),
+      picked: Array.from({ length: count }, () => odds.pick(random)),
       swept: [...sweptBetween(timetable, from, to, today)],
     }
   }
 
   /** Lets it happen to the flights that there are; answers the changes that will be taken back. */
-  function apply({ due, lowered, drawn }: Happenings, flights: Map<string, MarketFlight>, at: number): Flap[] {
+  function apply({ due, lowered, picked }: Happenings, flights: Map<string, MarketFlight>, at: number): Flap[] {
     const today = Math.floor(at / dayMs)
     const present = (key: FlightKey) => flights.get(keyText(key)) ?? []
 
@@ -65,7 +65,7 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
     for (const flight of lowered.flatMap(present)) {
       changing(flight, (awards) => applySale(awards, faresOf(flight.key.route).fares, saleOn(today)))
     }
-    return drawn.flatMap(present).flatMap((flight) => change(flight, at, today) ?? [])
+    return picked.flatMap(present).flatMap((flight) => change(flight, at, today) ?? [])
   }
 
   function change(flight: MarketFlight, at: number, today: Day): Flap | undefined {
@@ -95,10 +95,10 @@ export function createMarket({ read, ingest, seed, pace }: MarketOptions) {
   }
 }
 
-const keysOf = ({ due, lowered, drawn, swept }: Happenings) => [
+const keysOf = ({ due, lowered, picked, swept }: Happenings) => [
   ...due.map(({ key }) => key),
   ...lowered,
-  ...drawn,
+  ...picked,
   ...swept,
 ]
 

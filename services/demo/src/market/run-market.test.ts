@@ -1,4 +1,4 @@
-import type { Turn } from '@pointfare/core/turn'
+import type { Lease } from '@pointfare/core/turn'
 import { MarketStopped, runMarket } from './run-market.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
@@ -6,7 +6,7 @@ const start = Date.parse('2026-11-21T10:00:00Z')
 beforeEach(() => jest.useFakeTimers({ now: start }))
 afterEach(() => jest.useRealTimers())
 
-const alone: Turn = { take: async () => true, end: async () => {} }
+const alone: Lease = { take: async () => true, end: async () => {} }
 
 function running(tick: (from: number, to: number) => Promise<number>, turn = alone) {
   const reports: unknown[] = []

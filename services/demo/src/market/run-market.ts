@@ -1,4 +1,4 @@
-import type { Turn } from '@pointfare/core/turn'
+import type { Lease } from '@pointfare/core/turn'
 import type { Market } from './market.ts'
 
 /** Often enough for visitors to see the market move, seldom enough to cost nothing. */
@@ -19,7 +19,7 @@ export type RunningMarket = {
 type Options = {
   market: Market
   /** Of several processes, one lets the market run. */
-  turn: Turn
+  turn: Lease
   now: () => Date
   report: (error: unknown) => void
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 import { createRandom, seedOf } from '@pointfare/core/random'
-import { createTurn } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/turn'
 import type { HotelIngest } from '@pointfare/ingest/ingest/hotels/ingest-hotels'
 import type { Ingest } from '@pointfare/ingest/ingest/ingest'
 import { flagsOf, numbersOf } from '@pointfare/reference/cabin-values'
@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** A process that has died keeps the others from going on for so long. */
-const turnMs = 20_000
+const leaseMs = 20_000
 
 /**
  * Lets the prices of flights and hotels of the demo data in the database move until it is stopped, in one process of several at a time; failures
@@ -39,7 +39,7 @@ export function startMarket({ db, ingest, hotels, seed, pace, now, report }: Opt
   const both = {
     tick: async (from: number, to: number) => (await market.tick(from, to)) + (await hotelMarket.tick(from, to)),
   }
-  const turn = createTurn({ db, name: 'demo market', lastsMs: turnMs, now })
+  const turn = createLease({ db, name: 'demo market', lastsMs: leaseMs, now })
   return runMarket({ market: both, turn, now, report })
 }
 
@@ -127,11 +127,11 @@ export function createHotelMarket({ read, ingest, seed, pace }: HotelMarketOptio
       const count = clock.count(from, to, changesPerDay)
       if (count === 0) return 0
       const today = Math.floor(to / dayMs)
-      const drawn = Array.from({ length: count }, () => ({
+      const picked = Array.from({ length: count }, () => ({
         hotel: hotels[random.below(hotels.length)]!,
         night: dateOf(today + random.below(nightsOnSale)),
       }))
-      const known = await read([...new Map(drawn.map((key) => [key.hotel.name + key.night, key])).values()])
+      const known = await read([...new Map(picked.map((key) => [key.hotel.name + key.night, key])).values()])
       const nights = known.flatMap(({ name, night, ...state }) => {
         const hotel = byName.get(name)
         if (!hotel) return []

@@ -68,8 +68,8 @@ export const awardsOf = (flight: RewardFlight): Awards => ({
 
 /** The cabins that fit; without filters, all that can be booked. */
 export function fitting(awards: Awards, filters: Filters | null): Cabin[] {
-  const { cabins: asked = searchableCabins, minimumSeats = 1, maximumPoints = Infinity, saverOnly } = filters ?? {}
-  return asked.filter((cabin) => {
+  const { cabins: requested = searchableCabins, minimumSeats = 1, maximumPoints = Infinity, saverOnly } = filters ?? {}
+  return requested.filter((cabin) => {
     const { cabinPointsValue: points, cabinClassSeatCount: seats, isSaverAward } = awards[cabin]
     if (!filters) return points > 0
     return points > 0 && Math.max(seats, 1) >= minimumSeats && points <= maximumPoints && (!saverOnly || isSaverAward)
@@ -86,9 +86,9 @@ export const isWanted = ({ awards, ...flight }: OnSale, { airline, origin, desti
 
 /** The airports that codes of airports and cities stand for. */
 export const airportsOf = (codes: string): string[] =>
-  codes.split(',').flatMap((asked) => {
-    const isAirport = airports.some(({ code }) => code === asked)
-    return airports.filter(({ code, metro }) => asked === (isAirport ? code : metro)).map(({ code }) => code)
+  codes.split(',').flatMap((requested) => {
+    const isAirport = airports.some(({ code }) => code === requested)
+    return airports.filter(({ code, metro }) => requested === (isAirport ? code : metro)).map(({ code }) => code)
   })
 
 /** Searches between these pairs of places, the same for the same seed: a third of them plain. */
@@ -103,9 +103,9 @@ export function someSearches(count: number, pairs: readonly string[], now: Date)
     const isPlain = index % 3 === 0
     const [origin = '', destination = ''] = pick(pairs).split(' ')
     const first = pick([-1, 0, 0, 1, 30, 200])
-    const asked = searchableCabins.filter(() => random.chance(0.5))
+    const requested = searchableCabins.filter(() => random.chance(0.5))
     const filters = {
-      ...maybe(asked.length > 0 ? 0.5 : 0, { cabins: asked }),
+      ...maybe(requested.length > 0 ? 0.5 : 0, { cabins: requested }),
       ...maybe(0.4, { minimumSeats: pick([1, 2, 4, 9]) }),
       ...maybe(0.4, { maximumPoints: pick([6000, 12_500, 30_000, 90_000]) }),
       ...maybe(0.3, { saverOnly: true }),

@@ -19,8 +19,8 @@ export function claimsOf(account: Account, issuer: string) {
 
 /** The first letters of the first and the last word that have one. */
 export function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
-  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters
+  const mails = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const ends = mails.length > 1 ? [mails[0], mails.at(-1)] : mails
   return ends.join('').toUpperCase()
 }
 

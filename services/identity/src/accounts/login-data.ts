@@ -5,8 +5,8 @@ import { openCounter } from '@pointfare/core/limits/site-counter'
 import type { LoginData, LoginOwner } from '@pointfare/core/tenant'
 import type { LoginDetails } from '@pointfare/shared/contracts/login'
 import type { AddressChangesService } from '../address/address-changes.service.ts'
-import type { LetterLimits } from '../letters/letter-cookie.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { MailLimits } from '../letters/letter-cookie.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import { objectionTo, ownWords, strengthOf } from '../passwords/password-strength.ts'
 import { createResetsRepository } from '../reset/resets.repository.ts'
@@ -21,10 +21,10 @@ type Options = {
   accounts: Pick<AccountsService, 'find'>
   addresses: AddressChangesService
   counters: AttemptCounters
-  limits: LetterLimits
+  limits: MailLimits
   /** How often a password that is being typed is rated. */
   ratings: Limit
-  letters: LoginLetters
+  mails: LoginMails
   siteTitle: string
   now: () => Date
 }
@@ -39,7 +39,7 @@ export function createLoginData({
   counters: { counter },
   limits,
   ratings,
-  letters,
+  mails,
   siteTitle,
   now,
 }: Options): LoginData {
@@ -115,7 +115,7 @@ export function createLoginData({
         await createAccountsRepository(tx).changePassword(account.id, passwordHash, now())
         await createResetsRepository(tx).removeOf(account.id)
         await endSessions(tx, account.id, owner.session)
-        await letters.passwordChanged(tx, account, 'elsewhere')
+        await mails.passwordChanged(tx, account, 'elsewhere')
       })
     },
 

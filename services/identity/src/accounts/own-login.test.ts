@@ -2,7 +2,7 @@ import { InvalidInput, NotAllowed, TooMuch } from '@pointfare/core/errors'
 import { sessionClaim } from '@pointfare/core/tenant'
 import { aClient, ada, claimsIn, type Tokens } from '../testing/a-client.ts'
 import { aBrowser, type Browser } from '../testing/a-browser.ts'
-import { lettersTo, linkIn } from '../testing/link-in.ts'
+import { mailsTo, linkIn } from '../testing/link-in.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'
 import { signUp } from '../testing/sign-up.ts'
 
@@ -36,7 +36,7 @@ const ownerOf = ({ access_token: token }: Tokens) => {
 }
 const mayLogIn = async (person: typeof ada) =>
   (await client.logIn(aBrowser(identity.app), person)).searchParams.has('code')
-const kindsTo = (email: string) => lettersTo(identity.letters, email).map(({ kind }) => kind)
+const kindsTo = (email: string) => mailsTo(identity.mails, email).map(({ kind }) => kind)
 
 describe('an own login', () => {
   it('says what there is to change', async () => {
@@ -113,7 +113,7 @@ describe('another address of one’s own', () => {
   }
   const confirm = async () => {
     const elsewhere = aBrowser(identity.app)
-    const { response: page } = await elsewhere.open(linkIn(identity.letters, wanted(), '/u/change-address'))
+    const { response: page } = await elsewhere.open(linkIn(identity.mails, wanted(), '/u/change-address'))
     return page.statusCode === 200 ? elsewhere.submit(page, {}) : page
   }
 
@@ -136,12 +136,12 @@ describe('another address of one’s own', () => {
     const { details } = await ask(mary.password, ada.email)
 
     expect(details).toMatchObject({ email: mary.email, waitingFor: ada.email })
-    expect(lettersTo(identity.letters, ada.email).at(-1)).toMatchObject({ kind: 'taken' })
+    expect(mailsTo(identity.mails, ada.email).at(-1)).toMatchObject({ kind: 'taken' })
   })
 
   it('is not taken over from somebody who was faster', async () => {
     await ask()
-    const first = linkIn(identity.letters, wanted(), '/u/change-address')
+    const first = linkIn(identity.mails, wanted(), '/u/change-address')
     const person = { ...mary, email: wanted() }
     await signUp(identity, { browser: aBrowser(identity.app), client: aClient(identity.app), person })
 
@@ -157,7 +157,7 @@ describe('another address of one’s own', () => {
     const { owner } = await join()
     const stranger = aBrowser(identity.app)
     await stranger.submit(await stranger.get('/u/forgot'), { email: mary.email })
-    const sent = linkIn(identity.letters, mary.email, '/u/reset')
+    const sent = linkIn(identity.mails, mary.email, '/u/reset')
     await identity.loginSecurity.askForEmail(owner, { email: wanted(), password: mary.password })
     await confirm()
 

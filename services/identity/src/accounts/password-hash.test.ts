@@ -1,5 +1,5 @@
 import { Unavailable } from '@pointfare/core/errors'
-import { createTurns, hashPassword, isPasswordOf } from './password-hash.ts'
+import { createSlots, hashPassword, isPasswordOf } from './password-hash.ts'
 
 describe('a password hash', () => {
   it('tells its password from others', async () => {
@@ -32,7 +32,7 @@ describe('a password hash', () => {
 })
 
 it('goes on after work that failed, and refuses more than may wait', async () => {
-  const inTurn = createTurns(1, 1)
+  const inTurn = createSlots(1, 1)
   const first = Promise.withResolvers<never>()
   const failing = inTurn(() => first.promise)
   const waiting = inTurn(async () => 'done')

@@ -10,7 +10,7 @@ const hashesAtOnce = 2
 const longestQueue = 200
 
 /** Lets `most` pieces of work go on at once, and `mostWaiting` wait for their turn in order; refuses what comes on top. */
-export function createTurns(most: number, mostWaiting: number) {
+export function createSlots(most: number, mostWaiting: number) {
   const limit = pLimit(most)
 
   /** @throws Unavailable when too many wait already */
@@ -20,7 +20,7 @@ export function createTurns(most: number, mostWaiting: number) {
   }
 }
 
-const inTurn = createTurns(hashesAtOnce, longestQueue)
+const inTurn = createSlots(hashesAtOnce, longestQueue)
 const deriveAtOnce = promisify(argon2)
 /** Never more at once than memory and threads allow. */
 const derive: typeof deriveAtOnce = (algorithm, parameters) => inTurn(() => deriveAtOnce(algorithm, parameters))

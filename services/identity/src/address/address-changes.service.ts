@@ -1,19 +1,19 @@
 import type { Database } from '@pointfare/core/db/database'
 import { createAccountsRepository, type Account } from '../accounts/accounts.repository.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import { createResetsRepository } from '../reset/resets.repository.ts'
 import { createSignUpsRepository } from '../sign-up/sign-ups.repository.ts'
 import { createAddressChangesRepository } from './address-changes.repository.ts'
 
 export type AddressChangesService = ReturnType<typeof createAddressChangesService>
 
-type Options = { db: Database; letters: LoginLetters; now: () => Date }
+type Options = { db: Database; mails: LoginMails; now: () => Date }
 
 const dayMs = 86_400_000
 
 /** Another address for an account: asked for by its owner, and confirmed by whoever reads what is sent there. */
-export function createAddressChangesService({ db, letters, now }: Options) {
+export function createAddressChangesService({ db, mails, now }: Options) {
   const changes = createAddressChangesRepository(db)
 
   return {
@@ -24,8 +24,8 @@ export function createAddressChangesService({ db, letters, now }: Options) {
       await db.transaction(async (tx) => {
         await createAddressChangesRepository(tx).save({ tokenHash: hash, accountId: account.id, email, expiresAt })
         const owner = await createAccountsRepository(tx).findByEmail(email)
-        await (owner ? letters.addressTaken(tx, owner) : letters.confirmAddress(tx, { ...account, email }, token))
-        await letters.addressAsked(tx, account, email)
+        await (owner ? mails.addressTaken(tx, owner) : mails.confirmAddress(tx, { ...account, email }, token))
+        await mails.addressRequested(tx, account, email)
       })
     },
 
@@ -42,17 +42,17 @@ export function createAddressChangesService({ db, letters, now }: Options) {
      */
     async confirm(token: string): Promise<Account | 'taken' | undefined> {
       return db.transaction(async (tx) => {
-        const [asked, accounts] = [createAddressChangesRepository(tx), createAccountsRepository(tx)]
-        const found = await asked.find(hashOfLink(token), now())
+        const [requested, accounts] = [createAddressChangesRepository(tx), createAccountsRepository(tx)]
+        const found = await requested.find(hashOfLink(token), now())
         if (!found) return undefined
         await accounts.holdAddress(found.email)
-        const change = await asked.take(found.tokenHash, now())
+        const change = await requested.take(found.tokenHash, now())
         const account = change && (await accounts.find(change.accountId))
         if (!account) return undefined
         if (!(await accounts.changeEmail(account.id, change.email, now()))) return 'taken'
         await createResetsRepository(tx).removeOf(account.id)
         await createSignUpsRepository(tx).removeOf(change.email)
-        await letters.addressChanged(tx, account, change.email)
+        await mails.addressChanged(tx, account, change.email)
         return { ...account, email: change.email, emailVerified: true }
       })
     },

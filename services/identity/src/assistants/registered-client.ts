@@ -3,10 +3,10 @@ import { assistantGrants } from '../provider/assistant-client.ts'
 
 const ownMachine = ['127.0.0.1', 'localhost']
 
-type Told = { redirect_uris: string[]; client_name?: string | undefined }
+type Reported = { redirect_uris: string[]; client_name?: string | undefined }
 
 /** A program that registers itself has no more than the one that everybody may use: no secret, and a proof for each login. */
-export const registeredClient = ({ redirect_uris, client_name }: Told): Omit<ClientMetadata, 'client_id'> => ({
+export const registeredClient = ({ redirect_uris, client_name }: Reported): Omit<ClientMetadata, 'client_id'> => ({
   ...assistantGrants,
   redirect_uris,
   ...(client_name === undefined ? {} : { client_name }),

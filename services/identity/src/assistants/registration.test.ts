@@ -21,13 +21,13 @@ afterAll(() => identity.close())
 
 let network = 0
 /** From a network of its own, unless the test says which. */
-const register = (told: object, from = `203.0.${(network += 1) >> 8}.${network & 255}`) =>
+const register = (reported: object, from = `203.0.${(network += 1) >> 8}.${network & 255}`) =>
   identity.app.inject({
     method: 'POST',
     url: '/oauth/register',
     remoteAddress: from,
     headers: { host: 'localhost:4000' },
-    payload: told,
+    payload: reported,
   })
 
 async function registered({ redirectUri = callback, name = 'Claude' } = {}) {

@@ -64,7 +64,7 @@ async function allDone() {
 
 /** The deletion once that attempt has failed, and for how many seconds after `now` the tenant is left alone. */
 async function failed(attempt: number, now: Date, before?: Date) {
-  await tenant.askedFor(attempt)
+  await tenant.requestsFor(attempt)
   return eventually(`attempt ${attempt} has failed`, async () => {
     const [row] = await rows()
     if (!row?.error || row.nextAt.getTime() === before?.getTime()) return false
@@ -79,11 +79,11 @@ it('a deleted account takes its login at the tenant with it, and nothing tells w
 
   expect(await allDone()).toMatchObject([{ subject: null, attempts: 1, error: null }])
   expect(tenant.deleted).toEqual(['auth0|mary'])
-  const [kept] = await db.query<{ isOver: boolean; isLong: boolean }>({
+  const [stored] = await db.query<{ isOver: boolean; isLong: boolean }>({
     name: 'tombstones',
     text: `select issued_until <= now() as "isOver", expires_at > now() + interval '30 days' as "isLong" from deleted_login`,
   })
-  expect(kept).toEqual({ isOver: true, isLong: true })
+  expect(stored).toEqual({ isOver: true, isLong: true })
   expect(lines).toEqual([])
 })
 
@@ -98,7 +98,7 @@ it('a deletion that is rolled back asks for nothing', async () => {
   await end(site, 'auth0|ada')
   await allDone()
 
-  expect(tenant.asked.map(({ subject }) => subject)).toEqual(['auth0|ada'])
+  expect(tenant.requested.map(({ subject }) => subject)).toEqual(['auth0|ada'])
 })
 
 it('waits as long as the tenant asks it to, and then does it', async () => {
@@ -106,7 +106,7 @@ it('waits as long as the tenant asks it to, and then does it', async () => {
   await end(aProcess(), 'auth0|mary')
 
   expect(await allDone()).toMatchObject([{ attempts: 2, subject: null }])
-  const [first, second] = tenant.asked
+  const [first, second] = tenant.requested
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1900)
 })
 
@@ -154,7 +154,7 @@ it('is done by another process when the first dies between the commit and the ca
   const first = aProcess({ works: false })
   await end(first, 'auth0|mary')
   await first.queue.stop()
-  expect(tenant.asked).toEqual([])
+  expect(tenant.requested).toEqual([])
 
   aProcess()
 

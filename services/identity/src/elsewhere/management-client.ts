@@ -94,10 +94,10 @@ export function createManagementClient({ management, timeoutMs = 15_000, now }: 
      * @throws TenantFault
      */
     async deleteUser(subject: string, signal: AbortSignal): Promise<void> {
-      const kept = token && token.endsAt > now().getTime() ? token.text : undefined
-      let response = await remove(subject, kept ?? (await freshToken(signal)), signal)
+      const stored = token && token.endsAt > now().getTime() ? token.text : undefined
+      let response = await remove(subject, stored ?? (await freshToken(signal)), signal)
       // A token that was good may have been revoked meanwhile; a new one shows whether we are let in.
-      if (response.status === 401 && kept) response = await remove(subject, await freshToken(signal), signal)
+      if (response.status === 401 && stored) response = await remove(subject, await freshToken(signal), signal)
       if (response.status === 401 || response.status === 403) token = undefined
       if (response.ok || response.status === 404) return
       throw await faultOf(response, 'the end of a login', now())

@@ -41,13 +41,13 @@ const anHour = 3_600_000
  */
 export function openLoginDeletions({ db, queue, management, now, report }: Options): LoginDeletions {
   const repository = createLoginDeletionsRepository(db)
-  const toldAt = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
 
   /** What stays wrong is told now and then. */
   function tell(line: string) {
     const moment = now().getTime()
-    if (moment - (toldAt.get(line) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
-    toldAt.set(line, moment)
+    if (moment - (reportedAt.get(line) ?? Number.NEGATIVE_INFINITY) < noticeEveryMs) return
+    reportedAt.set(line, moment)
     report(line)
   }
 

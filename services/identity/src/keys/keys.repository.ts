@@ -4,10 +4,10 @@ import type { Database } from '@pointfare/core/db/database'
 export type KeyRole = 'current' | 'next' | 'previous'
 
 /** A private key, as it is or encrypted. */
-export type KeptKey = JWK | { kid: string; sealed: string }
+export type KeyRecord = JWK | { kid: string; sealed: string }
 
 /** `since`: when it got its role. */
-export type StoredKey = { role: KeyRole; jwk: KeptKey; since: Date }
+export type StoredKey = { role: KeyRole; jwk: KeyRecord; since: Date }
 
 export type KeysRepository = {
   /** The one that signs first. */
@@ -16,13 +16,13 @@ export type KeysRepository = {
   transaction: <Result>(work: (tx: KeysRepository) => Promise<Result>) => Promise<Result>
   add: (key: StoredKey) => Promise<void>
   /** The same key, kept another way. */
-  replace: (role: KeyRole, jwk: KeptKey) => Promise<void>
+  replace: (role: KeyRole, jwk: KeyRecord) => Promise<void>
   /** The key that had the role `to` before is removed. */
   changeRole: (from: KeyRole, to: KeyRole, since: Date) => Promise<void>
   /** The secret of this installation as it is kept: `proposed` if it had none. */
   secret: (proposed: Buffer) => Promise<Buffer>
   /** The same secret, kept another way. */
-  replaceSecret: (kept: Buffer) => Promise<void>
+  replaceSecret: (record: Buffer) => Promise<void>
 }
 
 const keys = {
@@ -86,8 +86,8 @@ export function createKeysRepository(db: Database): KeysRepository {
       return row?.secret ?? proposed
     },
 
-    replaceSecret: async (kept) => {
-      await db.query(replaceSecret, [kept])
+    replaceSecret: async (record) => {
+      await db.query(replaceSecret, [record])
     },
   }
 }

@@ -5,7 +5,7 @@ import { aBrowser } from '../testing/a-browser.ts'
 import { aClient, audience } from '../testing/a-client.ts'
 import { origin, startIdentity } from '../testing/open-test-identity.ts'
 import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
-import { createKeptKeys } from './kept-keys.ts'
+import { createKeyCodec } from './kept-keys.ts'
 import { createKeysRepository } from './keys.repository.ts'
 import { createKeysService } from './keys.service.ts'
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => db.close())
 
-const kept = createKeptKeys(createSecretsSeal({}))
-const service = () => createKeysService({ repository: createKeysRepository(db), kept, now })
+const codec = createKeyCodec(createSecretsSeal({}))
+const service = () => createKeysService({ repository: createKeysRepository(db), codec, now })
 const idsOf = async () => (await service().signingKeys()).map(({ kid }) => kid)
 
 type App = Awaited<ReturnType<typeof startIdentity>>['app']

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 
-export type LetterCookie = ReturnType<typeof createLetterCookie>
+export type MailCookie = ReturnType<typeof createMailCookie>
 
 /** A browser that waits for a letter: a secret of its own, and the login that it goes on with afterwards. */
 type Waiting = { secret: string; uid: string }
@@ -13,7 +13,7 @@ type Waiting = { secret: string; uid: string }
 const dayMs = 86_400_000
 
 /** Tells the browser that asked for a letter from any other that opens the link in it. */
-export function createLetterCookie(siteOrigin: string, now: () => Date) {
+export function createMailCookie(siteOrigin: string, now: () => Date) {
   const cookie = siteCookie('pointfare_letter', siteOrigin)
 
   function waitingIn(request: FastifyRequest): Waiting | undefined {
@@ -37,14 +37,14 @@ export function createLetterCookie(siteOrigin: string, now: () => Date) {
 /** The name of a login in an address, or nothing. */
 export const loginIn = (text: string | undefined): string => (/^[\w-]{1,64}$/.test(text ?? '') ? (text ?? '') : '')
 
-export type LetterLimits = ReturnType<typeof createLetterLimits>
+export type MailLimits = ReturnType<typeof createMailLimits>
 
 /** Rule 8.11 of the product. */
-const lettersAnHour = 3
+const mailsAnHour = 3
 
 /** Letters to one address and letters that one client asks for, whether an account has the address or not. */
-export function createLetterLimits({ counter }: AttemptCounters, ofClients: Pick<Limit, 'most' | 'seconds'>) {
-  const toAddress = counter('letter', { most: lettersAnHour, seconds: 3600 })
+export function createMailLimits({ counter }: AttemptCounters, ofClients: Pick<Limit, 'most' | 'seconds'>) {
+  const toAddress = counter('letter', { most: mailsAnHour, seconds: 3600 })
   const ofClient = counter('letters-of-client', ofClients)
 
   return {

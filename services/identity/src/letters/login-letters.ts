@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@pointfare/core/db/database'
 import type { Block } from '@pointfare/mail/layout/block'
-import { letterOf } from '@pointfare/mail/letter-layout'
+import { mailOf } from '@pointfare/mail/letter-layout'
 import type { Post } from '@pointfare/mail/post'
 
-export type LoginLetters = ReturnType<typeof createLoginLetters>
+export type LoginMails = ReturnType<typeof createLoginMails>
 
 type Options = { post: Post; site: { title: string; origin: string }; contactEmail: string }
 
@@ -14,23 +14,25 @@ export type ChangeOfWaysIn = keyof typeof changesOfWaysIn
 const changesOfWaysIn = {
   'passkey-added': {
     subject: 'A passkey was added',
-    told: 'Just now a passkey was added to your account. It logs in without your password.',
+    reported: 'Just now a passkey was added to your account. It logs in without your password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    told: 'Just now a passkey was removed from your account. It can no longer be used to log in.',
+    reported: 'Just now a passkey was removed from your account. It can no longer be used to log in.',
   },
   'second-factor-on': {
     subject: 'Your login asks for a passkey now',
-    told: 'From now on it asks for one after the password, or for one of the recovery codes that were shown just now. Earlier codes no longer work.',
+    reported:
+      'From now on it asks for one after the password, or for one of the recovery codes that were shown just now. Earlier codes no longer work.',
   },
   'second-factor-off': {
     subject: 'Your login asks for no passkey any more',
-    told: 'From now on your password is enough. The recovery codes no longer work.',
+    reported: 'From now on your password is enough. The recovery codes no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    told: 'Somebody, probably you, has logged in with your password and one of your recovery codes, which no longer works.',
+    reported:
+      'Somebody, probably you, has logged in with your password and one of your recovery codes, which no longer works.',
   },
 } as const
 
@@ -46,7 +48,7 @@ const note = (words: string): Block => ({ kind: 'note', text: words })
  * What the tenant writes to people. Nothing that a stranger typed is repeated in a letter to somebody who may not have
  * asked for it.
  */
-export function createLoginLetters({ post, site, contactEmail }: Options) {
+export function createLoginMails({ post, site, contactEmail }: Options) {
   const at = (path: string, token?: string) => `${site.origin}${path}${token ? `?token=${token}` : ''}`
   const typedHere = `This address was typed at the login of ${site.title}.`
   const yourLogin = `Your login at ${site.title} has this address.`
@@ -57,7 +59,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       to: to.email,
       accountId: to.id ?? null,
       subject: `${subject} | ${site.title}`,
-      ...letterOf({ site, preheader, heading: subject, blocks, footer: { why } }),
+      ...mailOf({ site, preheader, heading: subject, blocks, footer: { why } }),
       key: `login-${kind}-${randomUUID()}`,
       kind,
     })
@@ -149,7 +151,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
         subject: changesOfWaysIn[kind].subject,
         preheader: 'Nothing is to be done if it was you.',
         blocks: [
-          text(changesOfWaysIn[kind].told),
+          text(changesOfWaysIn[kind].reported),
           { kind: 'button', label: 'Look after your login', url: at('/members/profile') },
           note(`${notYou} In your profile, remove passkeys that you do not know, as a new password leaves them.`),
         ],
@@ -189,7 +191,7 @@ export function createLoginLetters({ post, site, contactEmail }: Options) {
       }),
 
     /** To the address of before, as soon as another one is asked for. */
-    addressAsked: (tx: Database, to: Reader, wanted: string) =>
+    addressRequested: (tx: Database, to: Reader, wanted: string) =>
       send(tx, to, {
         kind: 'address-change',
         subject: 'A new address was asked for',

@@ -19,8 +19,8 @@ import { createResetsService } from '../reset/resets.service.ts'
 import { signUpRoutes } from '../sign-up/sign-up.routes.ts'
 import { createSignUpsRepository } from '../sign-up/sign-ups.repository.ts'
 import { createSignUpsService } from '../sign-up/sign-ups.service.ts'
-import { createLetterCookie, createLetterLimits } from './letter-cookie.ts'
-import type { LoginLetters } from './login-letters.ts'
+import { createMailCookie, createMailLimits } from './letter-cookie.ts'
+import type { LoginMails } from './login-letters.ts'
 
 type Options = {
   db: Database
@@ -29,7 +29,7 @@ type Options = {
   accounts: AccountsService
   attempts: Attempts
   counters: AttemptCounters
-  letters: LoginLetters
+  mails: LoginMails
   outbox: string | undefined
   now: () => Date
   wait: (ms: number) => Promise<unknown>
@@ -38,18 +38,18 @@ type Options = {
 type Pages = { provider: ProviderOf; tokens: FormTokens; devices: KnownDevices }
 
 /** All of the tenant that begins or ends with a letter: new accounts, forgotten passwords, other addresses. */
-export function openLetterLogins({ db, config, settings, accounts, attempts, counters, letters, ...rest }: Options) {
+export function openMailLogins({ db, config, settings, accounts, attempts, counters, mails, ...rest }: Options) {
   const { outbox, now, wait } = rest
   const siteTitle = settings.site.title
   const { letters: ofClients, passwordRatings, ownPasswordRatings: ratings } = config.rateLimits
-  const limits = createLetterLimits(counters, ofClients)
-  const signUps = createSignUpsService({ db, attempts, limits, letters, siteTitle, now })
-  const resets = createResetsService({ db, limits, letters, siteTitle, now, wait })
-  const addresses = createAddressChangesService({ db, letters, now })
-  const cookie = createLetterCookie(settings.site.origin, now)
+  const limits = createMailLimits(counters, ofClients)
+  const signUps = createSignUpsService({ db, attempts, limits, mails, siteTitle, now })
+  const resets = createResetsService({ db, limits, mails, siteTitle, now, wait })
+  const addresses = createAddressChangesService({ db, mails, now })
+  const cookie = createMailCookie(settings.site.origin, now)
 
   return {
-    loginData: createLoginData({ db, accounts, addresses, counters, limits, ratings, letters, siteTitle, now }),
+    loginData: createLoginData({ db, accounts, addresses, counters, limits, ratings, mails, siteTitle, now }),
 
     async addRoutes(app: FastifyInstance, pages: Pages) {
       await app.register(signUpRoutes({ settings, signUps, cookie, outbox, now, ...pages }))

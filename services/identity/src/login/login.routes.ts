@@ -60,7 +60,7 @@ export const loginRoutes =
           return sendPage(reply, 200, consentOf(open, open.consent), answers)
         }
         const other =
-          screen.path === '' && request.query.with !== 'password' && screenAskedFor(open, allowsDemo || hasSocial)
+          screen.path === '' && request.query.with !== 'password' && screenRequested(open, allowsDemo || hasSocial)
         if (other) return reply.redirect(loginPath(open.uid) + other, 303)
         if (screen.path === '/second-factor' && !(await passkeys.isWaiting(open.uid))) {
           return reply.redirect(loginPath(open.uid), 303)
@@ -90,7 +90,7 @@ export const loginRoutes =
 const loginPath = (uid: string) => `/u/login/${uid}`
 
 /** What the application asked for in Auth0's way: `screen_hint=signup`, or the name of a social connection. */
-function screenAskedFor({ screenHint, connection }: OpenLogin, hasSocial: boolean): Screen['path'] | '/sign-up' {
+function screenRequested({ screenHint, connection }: OpenLogin, hasSocial: boolean): Screen['path'] | '/sign-up' {
   if (screenHint === 'signup') return '/sign-up'
   return connection && connection !== passwordConnection && hasSocial ? '/social' : ''
 }

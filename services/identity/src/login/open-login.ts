@@ -5,7 +5,7 @@ import { expiredPage, sentencePage } from '../pages/problem-page.ts'
 import { placeOf } from '../assistants/registered-client.ts'
 import type { ConnectionsService } from '../assistants/connections.service.ts'
 import { isAssistant } from '../provider/create-provider.ts'
-import { scopesAskedFor } from '../provider/assistant-client.ts'
+import { scopesRequested } from '../provider/assistant-client.ts'
 import type { TenantSettings } from '../provider/tenant-settings.ts'
 import { sendPage } from '../send-page.ts'
 import { type FormTokens, readForm } from './form-token.ts'
@@ -144,7 +144,7 @@ function consentIn({ session, params }: Details, name: string | undefined): Cons
     redirectUri: textOf(redirect_uri),
     name: name ?? null,
     place: placeOf(redirect_uri),
-    scopes: scopesAskedFor(scope),
+    scopes: scopesRequested(scope),
     stays: textOf(scope).split(' ').includes('offline_access'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { Attempts } from '../login/attempts.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
@@ -18,7 +18,7 @@ type Options = {
   sessions: SessionsService
   attempts: Attempts
   counters: AttemptCounters
-  letters: LoginLetters
+  mails: LoginMails
   /** Of this installation, for passkeys alone. */
   secret: string
   now: () => Date

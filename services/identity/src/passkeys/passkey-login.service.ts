@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { Attempts, Client } from '../login/attempts.ts'
 import type { LoginResult } from '../login/login.service.ts'
@@ -20,7 +20,7 @@ type Options = {
   halves: HalfLogins
   attempts: Pick<Attempts, 'sender'>
   counters: AttemptCounters
-  letters: Pick<LoginLetters, 'waysInChanged'>
+  mails: Pick<LoginMails, 'waysInChanged'>
 }
 
 /** Wrong recovery codes of an account within an hour, from wherever. */
@@ -28,7 +28,7 @@ const mostCodes = { most: 10, seconds: 3600 }
 
 /** Logging in with a passkey: alone, where it knows its owner, or after the password. */
 export function createPasskeyLogin(options: Options) {
-  const { db, site, accounts, ceremonies, repository, halves, attempts, counters, letters } = options
+  const { db, site, accounts, ceremonies, repository, halves, attempts, counters, mails } = options
   const codes = counters.counter('recovery', mostCodes)
 
   async function accountOf(id: string | undefined): Promise<LoginResult> {
@@ -42,7 +42,7 @@ export function createPasskeyLogin(options: Options) {
     const found = await accountOf(accountId)
     const isRight = await db.transaction(async (tx) => {
       const isUsed = await createPasskeysRepository(tx).useCode(accountId, recoveryCodeHash(code))
-      if (isUsed && found.kind === 'account') await letters.waysInChanged(tx, found.account, 'recovery-code-used')
+      if (isUsed && found.kind === 'account') await mails.waysInChanged(tx, found.account, 'recovery-code-used')
       return isUsed
     })
     if (!isRight) return { kind: 'refused', errors: wrongCode }

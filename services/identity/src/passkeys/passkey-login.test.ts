@@ -196,7 +196,7 @@ describe('a second factor', () => {
 
   it('whose owner is told of the code by letter, once', async () => {
     const member = await aCarefulMember()
-    const written = identity.letters.length
+    const written = identity.mails.length
     const send_ = async (code: string) => {
       const { browser, page } = await afterPassword(member)
       return send(browser, page, '/second-factor', { code })
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     await send_(member.recoveryCodes[0] ?? '')
     await send_(member.recoveryCodes[0] ?? '')
 
-    expect(identity.letters.slice(written)).toMatchObject([{ to: member.person.email, kind: 'recovery-code-used' }])
+    expect(identity.mails.slice(written)).toMatchObject([{ to: member.person.email, kind: 'recovery-code-used' }])
   })
 
   it('is guessed ten times an hour at most, from wherever', async () => {
@@ -247,13 +247,13 @@ describe('a second factor', () => {
   it('keeps codes and challenges as hashes only', async () => {
     const { recoveryCodes } = await aCarefulMember()
     const { page } = await openPage()
-    const kept = {
+    const stored = {
       name: 'kept',
       text: `select (select string_agg(c::text || encode(code_hash, 'escape'), ' ') from recovery_code c)
                || (select string_agg(p::text || encode(challenge_hash, 'escape'), ' ') from passkey_challenge p) as rows`,
     }
 
-    const [row] = await identity.db.query<{ rows: string }>(kept)
+    const [row] = await identity.db.query<{ rows: string }>(stored)
 
     for (const secret of [...recoveryCodes, String(questionIn(page)['challenge'])]) {
       expect(row?.rows).not.toContain(secret)

@@ -5,7 +5,7 @@ import { mostPasskeys } from '@pointfare/shared/contracts/login'
 import { loginProofNeededProblem } from '@pointfare/shared/contracts/problem'
 import type { Account } from '../accounts/accounts.repository.ts'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import type { ChangeOfWaysIn, LoginLetters } from '../letters/login-letters.ts'
+import type { ChangeOfWaysIn, LoginMails } from '../letters/login-letters.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { canHavePasskeys, type Ceremonies } from './ceremonies.ts'
@@ -20,7 +20,7 @@ type Options = {
   ceremonies: Ceremonies
   repository: PasskeysRepository
   counters: AttemptCounters
-  letters: Pick<LoginLetters, 'waysInChanged'>
+  mails: Pick<LoginMails, 'waysInChanged'>
   now: () => Date
 }
 
@@ -39,7 +39,7 @@ const mostProofs = { most: 5, seconds: 900 }
 
 /** What members do with their passkeys while they are logged in. */
 export function createPasskeysService(options: Options): LoginPasskeys {
-  const { db, site, accounts, sessions, ceremonies, repository, counters, letters, now } = options
+  const { db, site, accounts, sessions, ceremonies, repository, counters, mails, now } = options
   const proofs = counters.counter('proof', mostProofs)
 
   async function accountOf({ subject }: LoginOwner): Promise<Account> {
@@ -62,7 +62,7 @@ export function createPasskeysService(options: Options): LoginPasskeys {
     db.transaction((tx) =>
       change(createPasskeysRepository(tx), async (what) => {
         // Nobody reads what is written to a login that everybody uses.
-        if (!account.isDemo) await letters.waysInChanged(tx, account, what)
+        if (!account.isDemo) await mails.waysInChanged(tx, account, what)
       }),
     )
 

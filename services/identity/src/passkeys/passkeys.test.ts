@@ -185,13 +185,13 @@ describe('removing a passkey', () => {
 })
 
 describe('the owner', () => {
-  const lettersTo = (address: string, from: number) =>
-    identity.letters.slice(from).flatMap(({ to, kind, text }) => (to === address ? [{ kind, text }] : []))
+  const mailsTo = (address: string, from: number) =>
+    identity.mails.slice(from).flatMap(({ to, kind, text }) => (to === address ? [{ kind, text }] : []))
 
   it('is told by letter of each change, and of nothing that was refused', async () => {
     const { owner, person } = await somebody()
-    const written = identity.letters.length
-    const kinds = () => lettersTo(person.email, written).map(({ kind }) => kind)
+    const written = identity.mails.length
+    const kinds = () => mailsTo(person.email, written).map(({ kind }) => kind)
 
     await expect(access().addPasskey(owner, { name: 'x', response: {} })).rejects.toThrow(/was not made for/)
     await expect(access().changeSecondFactor(owner, { isOn: true })).rejects.toThrow('Add a passkey first')
@@ -209,24 +209,24 @@ describe('the owner', () => {
 
   it('reads there what to do about one that somebody else has added, and no word that was typed', async () => {
     const { owner, person } = await somebody()
-    const written = identity.letters.length
+    const written = identity.mails.length
 
     await addTo(owner, anAuthenticator(), 'Call 0800 PASSKEY')
 
-    const [letter] = lettersTo(person.email, written)
-    expect(letter?.text).toContain('/members/profile')
-    expect(letter?.text).toContain('remove passkeys that you do not know')
-    expect(letter?.text).not.toContain('0800')
+    const [mail] = mailsTo(person.email, written)
+    expect(mail?.text).toContain('/members/profile')
+    expect(mail?.text).toContain('remove passkeys that you do not know')
+    expect(mail?.text).not.toContain('0800')
   })
 })
 
 describe('a demo login', () => {
   it('writes to nobody', async () => {
-    const written = identity.letters.length
+    const written = identity.mails.length
 
     await addTo(await ownerOf(grace))
 
-    expect(identity.letters.slice(written)).toEqual([])
+    expect(identity.mails.slice(written)).toEqual([])
   })
 
   it('never asks for more than its password, and loses its passkeys with its data', async () => {

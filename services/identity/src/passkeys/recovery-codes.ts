@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const recoveryCodeCount = 10
 
 /** Crockford's letters: none of them looks like another. https://www.crockford.com/base32.html */
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const mails = '0123456789abcdefghjkmnpqrstvwxyz'
 const groupLength = 5
 const groups = 3
 
@@ -12,7 +12,7 @@ const groups = 3
 export const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, newCode)
 
 function newCode(): string {
-  const random = [...randomBytes(groupLength * groups)].map((byte) => letters[byte % letters.length]).join('')
+  const random = [...randomBytes(groupLength * groups)].map((byte) => mails[byte % mails.length]).join('')
   return (random.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
 }
 

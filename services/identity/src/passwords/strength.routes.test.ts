@@ -36,7 +36,7 @@ describe('the meter beside a new password', () => {
     expect((await rate({ password: 'x' }, { origin: 'https://evil.example' })).statusCode).toBe(403)
     const client = (clients += 1)
     let last
-    for (let asked = 1; asked <= 121; asked += 1) last = await rate({ password: 'x' }, {}, client)
+    for (let requested = 1; requested <= 121; requested += 1) last = await rate({ password: 'x' }, {}, client)
     expect(last?.statusCode).toBe(429)
   })
 

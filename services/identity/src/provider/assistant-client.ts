@@ -35,9 +35,9 @@ export const assistantsApi = (resource: string): ResourceServer => ({
 })
 
 /** Of the scopes that were asked for, those of assistants; all of them when none was named. */
-export function scopesAskedFor(scope: unknown): AssistantScope[] {
-  const asked = typeof scope === 'string' ? scope.split(' ') : []
-  const known = assistantScopes.filter((each) => asked.includes(each))
+export function scopesRequested(scope: unknown): AssistantScope[] {
+  const requested = typeof scope === 'string' ? scope.split(' ') : []
+  const known = assistantScopes.filter((each) => requested.includes(each))
   return known.length > 0 ? known : [...assistantScopes]
 }
 

@@ -105,8 +105,8 @@ const requests: Configuration = {
  * authorization request, after the dropping.
  */
 function keepOfflineAccess({ oidc, querystring }: KoaContextWithOIDC) {
-  const asked = new URLSearchParams(querystring).get('scope')?.split(' ') ?? []
-  if (oidc.params && asked.includes('offline_access')) oidc.params['scope'] = asked.join(' ')
+  const requested = new URLSearchParams(querystring).get('scope')?.split(' ') ?? []
+  if (oidc.params && requested.includes('offline_access')) oidc.params['scope'] = requested.join(' ')
 }
 
 const tokensOf = ({ settings, accounts }: ProviderParts): Configuration => ({

@@ -9,8 +9,8 @@ export async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
 
   const id = session.grantIdFor(client.clientId)
   const last = id ? await provider.Grant.find(id) : undefined
-  const kept = last && last.remainingTTL >= lifetimes.RefreshToken ? last : undefined
-  const grant = kept ?? new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  const stored = last && last.remainingTTL >= lifetimes.RefreshToken ? last : undefined
+  const grant = stored ?? new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
   grant.addOIDCScope(openIdScopes)
   for (const [audience, { scope }] of Object.entries(resourceServers ?? {})) grant.addResourceScope(audience, scope)
   await grant.save()

@@ -70,8 +70,8 @@ async function exchange(context: Context, { library, settings, accounts, session
 }
 
 /** The scopes to give: those asked for that the subject's token has, or all it has when none are asked for. */
-function narrowed(asked: string | undefined, had = ''): string {
-  const wanted = new Set((asked ?? had).split(' '))
+function narrowed(requested: string | undefined, had = ''): string {
+  const wanted = new Set((requested ?? had).split(' '))
   return openIdScopes
     .split(' ')
     .filter((scope) => scope !== 'offline_access' && wanted.has(scope) && had.split(' ').includes(scope))

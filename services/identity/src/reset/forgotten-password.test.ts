@@ -1,6 +1,6 @@
 import { ada, aClient, claimsIn } from '../testing/a-client.ts'
 import { aBrowser, type Browser, type BrowserResponse } from '../testing/a-browser.ts'
-import { lettersTo, linkIn } from '../testing/link-in.ts'
+import { mailsTo, linkIn } from '../testing/link-in.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'
 import { signUp } from '../testing/sign-up.ts'
 
@@ -32,8 +32,8 @@ async function forget(email: string, browser: Browser = aBrowser(identity.app)) 
   return browser.follow(await browser.submit(page, { email }))
 }
 
-const link = () => linkIn(identity.letters, mary.email, '/u/reset')
-const kindsTo = (email: string) => lettersTo(identity.letters, email).map(({ kind }) => kind)
+const link = () => linkIn(identity.mails, mary.email, '/u/reset')
+const kindsTo = (email: string) => mailsTo(identity.mails, email).map(({ kind }) => kind)
 
 async function choose(password: string, address = link()) {
   const browser = aBrowser(identity.app)
@@ -82,7 +82,7 @@ describe('asking for a new password', () => {
   it('tells the owner of a shared login that its password stays', async () => {
     await forget(ada.email)
 
-    expect(lettersTo(identity.letters, ada.email).at(-1)).toMatchObject({
+    expect(mailsTo(identity.mails, ada.email).at(-1)).toMatchObject({
       kind: 'reset',
       text: expect.not.stringContaining('/u/reset') as string,
     })
@@ -189,11 +189,11 @@ describe('the link to a new password', () => {
   it('is kept as a hash only', async () => {
     await join()
     await forget(mary.email)
-    const [row] = await identity.db.query<{ kept: string }>({
+    const [row] = await identity.db.query<{ stored: string }>({
       name: 'kept_resets',
-      text: "select string_agg(r::text, ' ') kept from identity_password_reset r",
+      text: "select string_agg(r::text, ' ') stored from identity_password_reset r",
     })
 
-    expect(row?.kept).not.toContain(new URL(link()).searchParams.get('token'))
+    expect(row?.stored).not.toContain(new URL(link()).searchParams.get('token'))
   })
 })

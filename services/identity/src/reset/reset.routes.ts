@@ -1,6 +1,6 @@
 import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type LetterCookie, loginIn } from '../letters/letter-cookie.ts'
+import { type MailCookie, loginIn } from '../letters/letter-cookie.ts'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
 import { errorsOf, sendRefusal } from '../login/send-refusal.ts'
@@ -19,11 +19,11 @@ import type { ResetsService } from './resets.service.ts'
 type Options = {
   settings: TenantSettings
   resets: ResetsService
-  cookie: LetterCookie
+  cookie: MailCookie
   outbox: string | undefined
 }
 
-type Asked = { Querystring: { login?: string; sent?: string } }
+type Requested = { Querystring: { login?: string; sent?: string } }
 type Link = { Querystring: { token?: string } }
 
 /** A new password for who has forgotten theirs, from the form over the letter to the link in it. */
@@ -32,7 +32,7 @@ export const resetRoutes =
   async (app) => {
     const { site } = settings
 
-    app.get<Asked>('/u/forgot', async ({ query }, reply) => {
+    app.get<Requested>('/u/forgot', async ({ query }, reply) => {
       const login = loginIn(query.login)
       if (query.sent === 'yes') return sendPage(reply, 200, forgotSentPage({ site, login, outbox }))
       return sendPage(reply, 200, forgotPage({ site, login, email: '', errors: {} }))

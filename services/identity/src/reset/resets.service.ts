@@ -3,21 +3,21 @@ import { EmailAddress } from '@pointfare/shared/contracts/login'
 import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts'
 import { endSessions } from '../accounts/end-sessions.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import type { LetterLimits } from '../letters/letter-cookie.ts'
+import type { MailLimits } from '../letters/letter-cookie.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import type { Client } from '../login/attempts.ts'
 import { messageOf } from '../login/message-of.ts'
 import { objectionTo } from '../passwords/password-strength.ts'
-import type { LetterResult } from '../sign-up/sign-ups.service.ts'
+import type { MailResult } from '../sign-up/sign-ups.service.ts'
 import { createResetsRepository } from './resets.repository.ts'
 
 export type ResetsService = ReturnType<typeof createResetsService>
 
 type Options = {
   db: Database
-  limits: LetterLimits
-  letters: LoginLetters
+  limits: MailLimits
+  mails: LoginMails
   siteTitle: string
   now: () => Date
   wait: (ms: number) => Promise<unknown>
@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 const answerMs = 400
 
 /** New passwords for people who have forgotten theirs; nothing here tells who has an account. */
-export function createResetsService({ db, limits, letters, siteTitle, now, wait }: Options) {
+export function createResetsService({ db, limits, mails, siteTitle, now, wait }: Options) {
   const accounts = createAccountsRepository(db)
   const resets = createResetsRepository(db)
 
@@ -36,11 +36,11 @@ export function createResetsService({ db, limits, letters, siteTitle, now, wait 
     const account = await accounts.findByEmail(email)
     if (!account) return
     await db.transaction(async (tx) => {
-      if (account.isDemo) return letters.shared(tx, account)
+      if (account.isDemo) return mails.shared(tx, account)
       const { token, hash } = newLinkToken()
       const expiresAt = new Date(now().getTime() + hourMs)
       await createResetsRepository(tx).add({ tokenHash: hash, accountId: account.id, expiresAt })
-      return letters.reset(tx, account, token)
+      return mails.reset(tx, account, token)
     })
   }
 
@@ -53,7 +53,7 @@ export function createResetsService({ db, limits, letters, siteTitle, now, wait 
   return {
     find,
 
-    async ask(typed: string, { ip }: Pick<Client, 'ip'>): Promise<LetterResult> {
+    async ask(typed: string, { ip }: Pick<Client, 'ip'>): Promise<MailResult> {
       const email = EmailAddress.safeParse(typed)
       if (!email.success) return { kind: 'refused', errors: { email: messageOf(email.error) } }
       const seconds = await limits.wait(email.data, ip)
@@ -81,7 +81,7 @@ export function createResetsService({ db, limits, letters, siteTitle, now, wait 
         await changed.verifyEmail(id)
         await createResetsRepository(tx).removeOf(id)
         await endSessions(tx, id)
-        await letters.passwordChanged(tx, known, 'everywhere')
+        await mails.passwordChanged(tx, known, 'everywhere')
         return {}
       })
       if (chosen) await limits.answered(known.email)

@@ -1,6 +1,6 @@
 import { ada, aClient, claimsIn } from '../testing/a-client.ts'
 import { aBrowser, type Browser, type BrowserResponse } from '../testing/a-browser.ts'
-import { lettersTo } from '../testing/link-in.ts'
+import { mailsTo } from '../testing/link-in.ts'
 import { openTestIdentity, type TestIdentity } from '../testing/open-test-identity.ts'
 import { askForAccount, signUp } from '../testing/sign-up.ts'
 
@@ -88,16 +88,16 @@ describe('the form for a new account', () => {
     expect(free.response.body).toContain('Check your e-mail</h1>')
     expect(taken.response.statusCode).toBe(200)
     expect(wordsOf(taken.response, ada.email)).toBe(wordsOf(free.response, 'free@example.com'))
-    expect(lettersTo(identity.letters, 'free@example.com').map(({ kind }) => kind)).toEqual(['verify'])
-    expect(lettersTo(identity.letters, ada.email).map(({ kind }) => kind)).toEqual(['taken'])
+    expect(mailsTo(identity.mails, 'free@example.com').map(({ kind }) => kind)).toEqual(['verify'])
+    expect(mailsTo(identity.mails, ada.email).map(({ kind }) => kind)).toEqual(['taken'])
   })
 
   it('repeats nothing that a stranger typed in a letter', async () => {
     const person = { ...mary, name: 'Win at evil.example', email: 'victim@example.com' }
     await askForAccount(browser, client, person)
 
-    const [letter] = lettersTo(identity.letters, 'victim@example.com')
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('evil.example')
+    const [mail] = mailsTo(identity.mails, 'victim@example.com')
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example')
   })
 
   it('writes three letters an hour to one address, from wherever, and says so of any address', async () => {
@@ -113,7 +113,7 @@ describe('the form for a new account', () => {
     }
 
     expect(statuses).toEqual({ free: [200, 200, 200, 429], taken: [200, 200, 200, 429] })
-    expect(lettersTo(identity.letters, 'often@example.com')).toHaveLength(3)
+    expect(mailsTo(identity.mails, 'often@example.com')).toHaveLength(3)
   })
 
   it('writes so many letters an hour for one client', async () => {

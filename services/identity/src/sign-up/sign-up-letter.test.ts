@@ -1,6 +1,6 @@
 import { aClient, claimsIn } from '../testing/a-client.ts'
 import { aBrowser, type Browser } from '../testing/a-browser.ts'
-import { lettersTo, linkIn } from '../testing/link-in.ts'
+import { mailsTo, linkIn } from '../testing/link-in.ts'
 import { openTestIdentity, origin, type TestIdentity } from '../testing/open-test-identity.ts'
 import { askForAccount, signUp } from '../testing/sign-up.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   mary = { name: 'Mary Ann Evans', email: `mary-${people}@example.com`, password: 'correct horse battery' }
 })
 
-const link = () => linkIn(identity.letters, mary.email, '/u/verify')
+const link = () => linkIn(identity.mails, mary.email, '/u/verify')
 const mayLogIn = async (person = mary) => (await client.logIn(aBrowser(identity.app), person)).searchParams.has('code')
 const hoursLater = (hours: number) => void (moment += hours * 3_600_000)
 
@@ -149,14 +149,14 @@ describe('the link in the letter of a sign-up', () => {
     await askForAccount(browser, client, mary)
     const token = new URL(link()).searchParams.get('token') ?? ''
 
-    const [row] = await identity.db.query<{ kept: string }>({
+    const [row] = await identity.db.query<{ stored: string }>({
       name: 'kept_sign_ups',
-      text: "select string_agg(s::text, ' ') kept from identity_sign_up s",
+      text: "select string_agg(s::text, ' ') stored from identity_sign_up s",
     })
 
-    expect(row?.kept).not.toContain(token)
-    expect(row?.kept).not.toContain(Buffer.from(token).toString('hex'))
-    expect(row?.kept).not.toContain(mary.password)
+    expect(row?.stored).not.toContain(token)
+    expect(row?.stored).not.toContain(Buffer.from(token).toString('hex'))
+    expect(row?.stored).not.toContain(mary.password)
   })
 })
 
@@ -182,6 +182,6 @@ describe('another letter', () => {
 
     expect(page.statusCode).toBe(429)
     expect(page.body).toContain('Too many attempts. Try again in 60 minutes.')
-    expect(lettersTo(identity.letters, mary.email)).toHaveLength(3)
+    expect(mailsTo(identity.mails, mary.email)).toHaveLength(3)
   })
 })

@@ -1,13 +1,13 @@
 import type { Database } from '@pointfare/core/db/database'
-import { ownLetters } from '@pointfare/mail/own-letters'
+import { ownMails } from '@pointfare/mail/own-letters'
 import { EmailAddress, PersonName } from '@pointfare/shared/contracts/login'
 import { randomBytes } from 'node:crypto'
 import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts'
 import { splitName } from '../accounts/claims.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import type { LetterLimits } from '../letters/letter-cookie.ts'
+import type { MailLimits } from '../letters/letter-cookie.ts'
 import { hashOfLink, newLinkToken } from '../letters/link-token.ts'
-import type { LoginLetters } from '../letters/login-letters.ts'
+import type { LoginMails } from '../letters/login-letters.ts'
 import type { Attempts, Client } from '../login/attempts.ts'
 import { messageOf } from '../login/message-of.ts'
 import type { FieldErrors } from '../pages/form-parts.ts'
@@ -20,7 +20,7 @@ export type SignUpsService = ReturnType<typeof createSignUpsService>
 export type SignUpForm = { name: string; email: string; password: string }
 
 /** A letter is on its way, whoever has the address; or it is not, and why. */
-export type LetterResult =
+export type MailResult =
   | { kind: 'sent' }
   | { kind: 'refused'; errors: FieldErrors }
   | { kind: 'too-many'; retryInSeconds: number }
@@ -28,8 +28,8 @@ export type LetterResult =
 type Options = {
   db: Database
   attempts: Attempts
-  limits: LetterLimits
-  letters: LoginLetters
+  limits: MailLimits
+  mails: LoginMails
   siteTitle: string
   now: () => Date
 }
@@ -37,7 +37,7 @@ type Options = {
 const dayMs = 86_400_000
 
 /** New accounts, which begin with a letter: nothing here tells whether an address has an account already. */
-export function createSignUpsService({ db, attempts, limits, letters, siteTitle, now }: Options) {
+export function createSignUpsService({ db, attempts, limits, mails, siteTitle, now }: Options) {
   const signUps = createSignUpsRepository(db)
 
   /** Either letter costs the same: one more sign-up is kept, one letter written. */
@@ -51,16 +51,16 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + dayMs)
     await db.transaction(async (tx) => {
-      const kept = { tokenHash: hash, browserHash, email, name, passwordHash, createdAt, expiresAt }
-      await createSignUpsRepository(tx).add(kept)
+      const stored = { tokenHash: hash, browserHash, email, name, passwordHash, createdAt, expiresAt }
+      await createSignUpsRepository(tx).add(stored)
       const owner = await createAccountsRepository(tx).findByEmail(email)
-      await (owner ? letters.taken(tx, owner) : letters.verify(tx, { email }, token))
+      await (owner ? mails.taken(tx, owner) : mails.verify(tx, { email }, token))
     })
   }
 
   return {
     /** `browser`: a secret of the browser that asks. */
-    async begin(form: SignUpForm, browser: string, client: Client): Promise<LetterResult> {
+    async begin(form: SignUpForm, browser: string, client: Client): Promise<MailResult> {
       const name = PersonName.safeParse(form.name)
       const email = EmailAddress.safeParse(form.email)
       const owner = { name: form.name, email: form.email.trim().toLowerCase(), siteTitle }
@@ -92,7 +92,7 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
     },
 
     /** Another letter with a link of its own; those of before stay good. Undefined when there is no sign-up any more. */
-    async again(browser: string, { ip }: Pick<Client, 'ip'>): Promise<LetterResult | undefined> {
+    async again(browser: string, { ip }: Pick<Client, 'ip'>): Promise<MailResult | undefined> {
       const last = await signUps.findOfBrowser(hashOf(browser), now())
       if (!last) return undefined
       const seconds = await limits.wait(last.email, ip)
@@ -122,7 +122,7 @@ export function createSignUpsService({ db, attempts, limits, letters, siteTitle,
         await pending.removeOf(signUp.email)
         const account = newAccount(signUp, now())
         if (!(await accounts.add(account))) return 'taken'
-        await ownLetters(tx, account.email, account.id)
+        await ownMails(tx, account.email, account.id)
         return account
       })
       if (made !== undefined && made !== 'taken') await limits.answered(made.email)

@@ -87,9 +87,11 @@ export function createSocialIssuer({ issuer, clientId, secret }: SocialSettings,
         const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
         const tokens = await authorizationCodeGrant(config, new URL(redirectUri + search), checks)
         const claims = Claims.parse(tokens.claims())
-        const isTold = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
-        const told = isTold ? claims : Claims.parse(await fetchUserInfo(config, tokens.access_token, claims.sub))
-        return personOf(config.serverMetadata().issuer, { ...claims, ...told })
+        const isReported = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+        const reported = isReported
+          ? claims
+          : Claims.parse(await fetchUserInfo(config, tokens.access_token, claims.sub))
+        return personOf(config.serverMetadata().issuer, { ...claims, ...reported })
       } catch (cause) {
         throw new SocialLoginFailed('The social login could not be finished. Please try again.', { cause })
       }
@@ -166,8 +168,8 @@ export function createSocialAccounts(repository: AccountsRepository, now: () => 
   }
 }
 
-function accountFor(id: string, email: string, told: string | undefined) {
-  const name = PersonName.safeParse(told ?? '').data ?? email.split('@', 1)[0] ?? email
+function accountFor(id: string, email: string, reported: string | undefined) {
+  const name = PersonName.safeParse(reported ?? '').data ?? email.split('@', 1)[0] ?? email
   return {
     id,
     email,

@@ -1,6 +1,6 @@
 import { aBrowser } from '../testing/a-browser.ts'
 import { aClient, claimsIn } from '../testing/a-client.ts'
-import { anIssuer, type Issuer, type Told } from '../testing/an-issuer.ts'
+import { anIssuer, type Issuer, type Reported } from '../testing/an-issuer.ts'
 import { aPerson } from '../testing/a-person.ts'
 import { openTestIdentity, origin, startIdentity, type TestIdentity } from '../testing/open-test-identity.ts'
 
@@ -25,7 +25,7 @@ const settingsFor = (at: string) => ({
 })
 
 let people = 0
-const somebody = (more: Partial<Told> = {}): Told => {
+const somebody = (more: Partial<Reported> = {}): Reported => {
   people += 1
   return {
     sub: `sub-${people}`,
@@ -43,7 +43,7 @@ async function setOut(app = identity.app) {
   return { client, browser, url }
 }
 
-async function logIn(person: Told) {
+async function logIn(person: Reported) {
   issuer.tell(person)
   const login = await setOut()
   const back = await issuer.visit(login.url.href)
@@ -97,7 +97,7 @@ describe('a social login', () => {
     ['says nothing of', { email: undefined, email_verified: undefined }],
     ['made up', { email: 'no address' }],
   ] as const)('takes no address that the issuer %s', async (_, more) => {
-    const { response } = await logIn(somebody(more as Partial<Told>))
+    const { response } = await logIn(somebody(more as Partial<Reported>))
 
     expect(response.statusCode).toBe(403)
     expect(response.body).toContain('We need an e-mail address that Acme vouches for')

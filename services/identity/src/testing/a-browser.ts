@@ -13,8 +13,8 @@ function anAddress() {
 }
 
 /** A browser without scripts, at an address of its own: keeps cookies by their paths and sends forms as pages do. */
-export function aBrowser(app: FastifyInstance, kept: Cookie[] = [], remoteAddress = anAddress()) {
-  let cookies = [...kept]
+export function aBrowser(app: FastifyInstance, stored: Cookie[] = [], remoteAddress = anAddress()) {
+  let cookies = [...stored]
 
   const keep = ({ name, value, path = '/', expires }: { [Key in keyof Cookie]?: string } & { expires?: Date }) => {
     cookies = cookies.filter((cookie) => cookie.name !== name || cookie.path !== path)

@@ -7,7 +7,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: object 
 export async function startManagementApi() {
   const tokens: string[] = []
   const deleted: string[] = []
-  const asked: { subject: string; at: number }[] = []
+  const requested: { subject: string; at: number }[] = []
   const tokenRequests: unknown[] = []
   let next: Answer[] = []
   let tokenAnswer: Answer | undefined
@@ -23,7 +23,7 @@ export async function startManagementApi() {
     }
     const [, subject] = /^\/api\/v2\/users\/([^/]+)$/.exec(url) ?? []
     if (method !== 'DELETE' || subject === undefined) return { status: 404, body: { errorCode: 'no_such_address' } }
-    asked.push({ subject: decodeURIComponent(subject), at: Date.now() })
+    requested.push({ subject: decodeURIComponent(subject), at: Date.now() })
     if (headers.authorization !== `Bearer ${tokens.at(-1)}`) return { status: 401, body: { error: 'Unauthorized' } }
     const planned = next.shift()
     if (planned) return planned
@@ -45,7 +45,7 @@ export async function startManagementApi() {
   return {
     management: { issuer: api, api, clientId: 'M2m', clientSecret: 'the secret of the application' },
     deleted,
-    asked,
+    requested,
     tokens,
     tokenRequests,
     /** How it answers the next calls that ask for the end of a login. */
@@ -58,8 +58,8 @@ export async function startManagementApi() {
     /** Tokens of before are no longer taken. */
     revoke: () => void tokens.push('nobody has this one'),
     /** Resolves when it has been asked for so many ends of logins. */
-    async askedFor(count: number) {
-      await eventually(`${count} logins are to end, by what the tenant was asked`, () => asked.length >= count)
+    async requestsFor(count: number) {
+      await eventually(`${count} logins are to end, by what the tenant was asked`, () => requested.length >= count)
     },
     close: () =>
       new Promise<void>((resolve) => {

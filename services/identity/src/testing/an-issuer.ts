@@ -4,14 +4,14 @@ import type { Configuration } from 'oidc-provider'
 import { loadProvider } from '../provider/load-provider.ts'
 
 /** What the issuer says of its one person, who is always logged in there. */
-export type Told = { sub: string; email?: string; email_verified?: boolean; name?: string }
+export type Reported = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 type Options = { redirectUri: string; secret: string }
 
 /** An OpenID Connect issuer on an origin of its own, as a social login is: the certified library, on a free port. */
 export async function anIssuer({ redirectUri, secret }: Options) {
   const { Provider } = await loadProvider()
-  let told: Told = { sub: 'robin-7' }
+  let reported: Reported = { sub: 'robin-7' }
   let refuses = false
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -34,7 +34,7 @@ export async function anIssuer({ redirectUri, secret }: Options) {
         interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
         cookies: { keys: ['a key of a test'] },
         ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-        findAccount: async (_context, sub) => ({ accountId: sub, claims: async () => ({ ...told, sub }) }),
+        findAccount: async (_context, sub) => ({ accountId: sub, claims: async () => ({ ...reported, sub }) }),
         async loadExistingGrant({ oidc }) {
           const grant = new oidc.provider.Grant({ clientId: 'pointfare', accountId: oidc.session?.accountId ?? '' })
           grant.addOIDCScope('openid email profile')
@@ -47,15 +47,15 @@ export async function anIssuer({ redirectUri, secret }: Options) {
 
   async function serve(...[request, response]: Parameters<typeof handle>) {
     if (!request.url?.startsWith('/sign-in/')) return handle(request, response)
-    const result = refuses ? { error: 'access_denied' } : { login: { accountId: told.sub } }
+    const result = refuses ? { error: 'access_denied' } : { login: { accountId: reported.sub } }
     await provider.interactionFinished(request, response, result)
   }
 
   return {
     origin,
     /** From now on, of whoever logs in. */
-    tell: (person: Told) => {
-      told = person
+    tell: (person: Reported) => {
+      reported = person
     },
     refuse: (is: boolean) => {
       refuses = is

@@ -4,7 +4,7 @@ import type { Database } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { SecurityLog } from '@pointfare/core/security/security-log'
 import type { Post } from '@pointfare/mail/post'
-import { keptPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/kept-post'
 import { buildIdentity } from '../build-identity.ts'
 
 export const origin = 'http://localhost:4000'
@@ -48,10 +48,10 @@ export async function startIdentity(
   }: Options = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-  const { post, letters } = keptPost(store)
+  const { post, mails } = storedPost(store)
   const metrics = new Registry()
   const identity = await buildIdentity({ db, config, allowsDemo, post, now, wait, securityLog, metrics })
-  return { ...identity, letters, metrics }
+  return { ...identity, mails, metrics }
 }
 
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>

@@ -13,10 +13,10 @@ export async function askForAccount(browser: Browser, client: ReturnType<typeof 
 
 /** A new account, made by opening the letter in the same browser; answers the tokens of the login it began in. */
 export async function signUp(
-  { letters }: Pick<TestIdentity, 'letters'>,
+  { mails }: Pick<TestIdentity, 'mails'>,
   { browser, client, person }: { browser: Browser; client: ReturnType<typeof aClient>; person: Person },
 ) {
   await askForAccount(browser, client, person)
-  const { url } = await browser.open(linkIn(letters, person.email.toLowerCase(), '/u/verify'))
+  const { url } = await browser.open(linkIn(mails, person.email.toLowerCase(), '/u/verify'))
   return client.redeem(url.searchParams.get('code'))
 }

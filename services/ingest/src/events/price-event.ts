@@ -18,7 +18,7 @@ export type PublicEvent = PriceEvent & { body: string }
 export const isPublic = (event: PriceEvent): event is PublicEvent => event.body !== null
 
 /** Whether a reader that asked for `query` is told. */
-export const isAskedFor = (query: PriceChangesQuery, { carrier, origin, destination }: PriceEvent) =>
+export const isRequested = (query: PriceChangesQuery, { carrier, origin, destination }: PriceEvent) =>
   (query.carrier ?? carrier) === carrier &&
   (query.origin ?? origin) === origin &&
   (query.destination ?? destination) === destination

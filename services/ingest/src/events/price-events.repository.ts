@@ -1,4 +1,4 @@
-import type { PriceChangesQuery, ToldPriceChanges } from '@pointfare/shared/contracts/price-change'
+import type { PriceChangesQuery, ReportedPriceChanges } from '@pointfare/shared/contracts/price-change'
 import type { Database } from '@pointfare/core/db/database'
 import { toPriceChange, type ChangeRow } from './price-change.mapper.ts'
 import { isPublic, type PriceEvent, type PublicEvent } from './price-event.ts'
@@ -81,7 +81,7 @@ const toEvent = (row: EventRow): PriceEvent => ({
   body: row.departure === null ? null : JSON.stringify(toPriceChange(row)),
 })
 
-const told = (row: EventRow & ChangeRow) => ({ id: String(row.id), change: toPriceChange(row) })
+const reported = (row: EventRow & ChangeRow) => ({ id: String(row.id), change: toPriceChange(row) })
 
 type RoutesOfEvents = {
   airlines: readonly string[] | null
@@ -102,15 +102,18 @@ export function createPriceEventsRepository(db: Pick<Database, 'query'>) {
     },
 
     /** The last `count` of those that browsers are told, newest first; of all of them, or of price drops. */
-    async lastPublic(count: number, isDropsOnly = false): Promise<ToldPriceChanges> {
+    async lastPublic(count: number, isDropsOnly = false): Promise<ReportedPriceChanges> {
       const rows = await db.query<EventRow & ChangeRow>(isDropsOnly ? lastDrops : lastPublicEvents, [count])
-      return rows.map(told)
+      return rows.map(reported)
     },
 
     /** The same, of the changes of these airlines (null: of every one) between these airports. */
-    async lastBetween({ airlines, origins, destinations }: RoutesOfEvents, count: number): Promise<ToldPriceChanges> {
+    async lastBetween(
+      { airlines, origins, destinations }: RoutesOfEvents,
+      count: number,
+    ): Promise<ReportedPriceChanges> {
       const rows = await db.query<EventRow & ChangeRow>(lastEventsBetween, [airlines, origins, destinations, count])
-      return rows.map(told)
+      return rows.map(reported)
     },
 
     /** The id after which `count` events follow, or as many as there are. */

@@ -30,7 +30,7 @@ const nothingFound = {
 type RouteRow = Route & { id: number; version: number; serverStartedAt: number }
 type BroughtRoute = Route & { id: number; version: number; news: readonly SeenFlight[] }
 
-type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date; toldSince: Date }
+type Past = { routes: readonly Route[]; snapshots: Iterable<AwardSnapshot>; seenAt: Date; reportedSince: Date }
 
 type KnownFlight = { routeId: number; departure: string; flightNumber: string }
 
@@ -53,7 +53,7 @@ export function createFlightChangesRepository(tx: Database) {
   }
 
   /** One after the other, and without waiting for each answer. */
-  const inTurn = (statements: readonly Statement[]) => Promise.all(statements.map((statement) => tx.query(statement)))
+  const inOrder = (statements: readonly Statement[]) => Promise.all(statements.map((statement) => tx.query(statement)))
 
   /** At one moment, or else each change when it was seen; those of before `since` are told nobody. */
   const tell = (lastId: number, at: Date | null, since: Date | string) =>
@@ -76,7 +76,7 @@ export function createFlightChangesRepository(tx: Database) {
 
   return {
     /** Waits for other writers; nobody else writes prices until the transaction ends. */
-    takeTurn: () => inTurn([sql.lock, sql.createChanges]),
+    takeLease: () => inOrder([sql.lock, sql.createChanges]),
 
     /** Finds what is news in one look at each flight but those of which `states` knows that they are as before. */
     async findChanges(routes: readonly SeenRoute[], now: Date, states: KnownStates) {
@@ -100,7 +100,7 @@ export function createFlightChangesRepository(tx: Database) {
 
     /** Records what was found, and tells it at `now`. */
     async record({ lastId }: Pick<FoundChanges, 'lastId'>, now: Date) {
-      if (lastId !== null) await Promise.all([inTurn(sql.recordChanges), tell(lastId, now, ever)])
+      if (lastId !== null) await Promise.all([inOrder(sql.recordChanges), tell(lastId, now, ever)])
     },
 
     /** What is known of these routes once the transaction is committed; the last that is asked in it. */
@@ -118,7 +118,7 @@ export function createFlightChangesRepository(tx: Database) {
      * Records what was seen over a long time of flights that nobody knows yet, and tells what was seen after `toldSince` as
      * if it had been told then. All of the routes were seen at `seenAt`.
      */
-    async recordPast(copy: BulkLoad['copy'], { routes, snapshots, seenAt, toldSince }: Past) {
+    async recordPast(copy: BulkLoad['copy'], { routes, snapshots, seenAt, reportedSince }: Past) {
       const rows = await routeRows(routes, seenAt)
       const routeIdList = [...rows.values()].map(({ id }) => id)
       const [[taken], flights] = await Promise.all([
@@ -131,15 +131,15 @@ export function createFlightChangesRepository(tx: Database) {
         snapshots,
         routeIdOf: (snapshot) => rows.get(routeKey(snapshot))!.id, // they are of these routes
         known,
-        toldSince,
+        reportedSince,
         lastId: before,
       })
 
       await copy(sql.copyHistory, changes.history())
       const { lastId, eventsOfRoutes } = changes.past
       await tx.query(sql.skipIds, [lastId])
-      await copy(sql.copyTold, changes.told())
-      await inTurn(sql.recordTold)
+      await copy(sql.copyReported, changes.reported())
+      await inOrder(sql.recordReported)
       const [, , , , , [last]] = await Promise.all([
         tx.query(sql.addLastStates, [before]),
         tx.query(sql.countUntold, [lastId - before]),
@@ -148,7 +148,7 @@ export function createFlightChangesRepository(tx: Database) {
         tx.query(sql.markRoutesSeen, [routeIdList, seenAt]),
         tx.query<{ lastId: number | null }>(sql.readLastId),
       ])
-      if (last?.lastId) await tell(last.lastId, null, toldSince)
+      if (last?.lastId) await tell(last.lastId, null, reportedSince)
     },
   }
 }

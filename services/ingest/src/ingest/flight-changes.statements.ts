@@ -156,7 +156,7 @@ export const skipIds: Statement = { name: 'ingest_skip_ids', text: `select setva
 
 /** Lines, as `createPastChanges` writes them. */
 export const copyHistory = `copy flight_history (id, ${listed(stagedColumns)}) from stdin`
-export const copyTold = `copy change (${listed([...stagedColumns, ...beforeColumns])}, is_event) from stdin`
+export const copyReported = `copy change (${listed([...stagedColumns, ...beforeColumns])}, is_event) from stdin`
 
 /** $1 routes, $2 when each was seen, $3 now: a source's clock may run ahead a little, but nothing was seen later. */
 export const markSeen: Statement = {
@@ -236,7 +236,7 @@ const countByPair: Statement = {
 export const recordChanges = [addFlights, updateFlights, addHistory, countHistory, countByPair]
 
 /** What follows from the told part of a past. */
-export const recordTold = [addHistory, countHistory, countByPair]
+export const recordReported = [addHistory, countHistory, countByPair]
 
 /** $1 how many states. */
 export const countUntold: Statement = {

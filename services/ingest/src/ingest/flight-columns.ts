@@ -1,6 +1,6 @@
 import type { AwardSnapshot, SnapshotAward } from '@pointfare/shared/contracts/award-snapshot'
 import { cabinNames } from '@pointfare/reference/cabin-values'
-import { toldMidnight } from '@pointfare/reference/departure-minute'
+import { reportedMidnight } from '@pointfare/reference/departure-minute'
 import { itineraryColumns } from './itinerary-columns.ts'
 
 type Value = string | number | undefined
@@ -91,7 +91,8 @@ export const detailColumns: readonly FlightColumn[] = [
   detail({
     name: 'departure_minute',
     type: 'smallint',
-    valueOf: ({ departureTime }) => (departureTime === undefined ? undefined : minuteOf(departureTime) || toldMidnight),
+    valueOf: ({ departureTime }) =>
+      departureTime === undefined ? undefined : minuteOf(departureTime) || reportedMidnight,
     unknown: '0',
   }),
   flags('savers', ({ isSaver }) => isSaver === true),

@@ -31,7 +31,7 @@ const places = async () =>
   ).map(({ place }) => place)
 const summaries = () => world.rows('select departure, flight_number, states, last from history_day')
 const routeIds = async () => (await world.rows<{ id: number }>('select id from route')).map(({ id }) => id)
-const remove = async (firstKept: string) => removeMonths(world.db, await routeIds(), firstKept, 1)
+const remove = async (firstStored: string) => removeMonths(world.db, await routeIds(), firstStored, 1)
 
 it('keeps states of each month of departure in a partition of their own', async () => {
   await addMonths(world.db, march)
@@ -86,7 +86,7 @@ it('leaves a month with all its states while somebody does not let go of it, and
   await seeStates()
   await client.query('begin; select from flight_history')
 
-  expect(await remove('2027-04-01')).toEqual({ summarised: 0, keptSince: '2027-03-01' })
+  expect(await remove('2027-04-01')).toEqual({ summarised: 0, storedSince: '2027-03-01' })
   expect(await places()).toHaveLength(2)
   expect(await summaries()).toEqual([])
 

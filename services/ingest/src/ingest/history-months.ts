@@ -57,7 +57,7 @@ export type RemovedMonths = {
   /** Days of flights that are now a summary. */
   summarised: number
   /** The first day of what could not be dropped, as others held on to the table. */
-  keptSince?: IsoDate
+  storedSince?: IsoDate
 }
 
 /**
@@ -67,16 +67,16 @@ export type RemovedMonths = {
 export async function removeMonths(
   db: Database,
   routeIds: readonly number[],
-  firstKept: IsoDate,
+  firstStored: IsoDate,
   tries = usualTries,
 ): Promise<RemovedMonths> {
   let summarised = 0
-  for (const part of await db.query<Part>(endedStatement, [firstKept])) {
+  for (const part of await db.query<Part>(endedStatement, [firstStored])) {
     try {
       summarised += await db.transaction((tx) => removePart(tx, routeIds, part, tries), longWork)
     } catch (error) {
       if (!(error instanceof StillHeld)) throw error
-      return { summarised, keptSince: part.since }
+      return { summarised, storedSince: part.since }
     }
   }
   return { summarised }

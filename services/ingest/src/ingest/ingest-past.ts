@@ -11,7 +11,7 @@ type Past = {
   /** When the routes were last looked at. */
   seenAt: Date
   /** What changed before is history and counted, but told nobody. */
-  toldSince: Date
+  reportedSince: Date
 }
 
 /**
@@ -20,6 +20,6 @@ type Past = {
  */
 export async function ingestPast(load: BulkLoad, past: Past): Promise<void> {
   const changes = createFlightChangesRepository(load)
-  await changes.takeTurn()
+  await changes.takeLease()
   await changes.recordPast(load.copy, past)
 }

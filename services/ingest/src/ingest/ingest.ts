@@ -193,7 +193,7 @@ async function write(
   const changes = createFlightChangesRepository(tx)
   const routes = seenRoutes(valid)
   const flights = routes.reduce((count, route) => count + route.flights.length, 0)
-  await changes.takeTurn()
+  await changes.takeLease()
   await addMissingNames(tx, routes, names)
   const found = await changes.findChanges(routes, now, states)
   const { changed, events, outdated, opened } = found

@@ -69,9 +69,9 @@ export function createKnownStates(most = mostPlaces) {
     /** Of committed batches alone, and none with a sighting that was not newer than the flight's last change. */
     keep({ route, versions: { before, after }, news }: Brought) {
       const key = routeKey(route)
-      const kept = routes.get(key)
-      if (kept && kept.version > after) return
-      const known = kept?.version === before ? kept : emptyRoute()
+      const stored = routes.get(key)
+      if (stored && stored.version > after) return
+      const known = stored?.version === before ? stored : emptyRoute()
       // It is measured anew as it is put in.
       routes.delete(key)
       known.version = after

@@ -14,7 +14,7 @@ type Options = {
   /** Flights, as `flightText` writes them, of which the past is told already. */
   known: ReadonlySet<string>
   /** What was seen after it is told. */
-  toldSince: Date
+  reportedSince: Date
   /** The first state gets the one after it. */
   lastId: number
 }
@@ -26,9 +26,9 @@ export const flightText = (routeId: number, departure: string, flightNumber: str
  * What is news in the past of flights, as lines for COPY: the first state of each flight, and every state that differs from
  * the one before it. https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
  */
-export function createPastChanges({ snapshots, routeIdOf, known, toldSince, lastId }: Options) {
+export function createPastChanges({ snapshots, routeIdOf, known, reportedSince, lastId }: Options) {
   const lastStates = new Map<string, State>()
-  const told: { at: number; line: string }[] = []
+  const reported: { at: number; line: string }[] = []
   const past = { lastId, eventsOfRoutes: new Map<number, number>() }
 
   return {
@@ -48,8 +48,8 @@ export function createPastChanges({ snapshots, routeIdOf, known, toldSince, last
         const isEvent = before !== undefined && !isEqual(state, before, awardColumns.length)
         const at = Date.parse(snapshot.scrapedAt)
         const line = `${flight}\t${instantOf(snapshot)}${fieldsOf(state)}`
-        if (at > toldSince.getTime()) {
-          told.push({
+        if (at > reportedSince.getTime()) {
+          reported.push({
             at,
             line: `${line}${isEvent ? fieldsOf(before.slice(0, awardColumns.length)) : noAwards}\t${isEvent}\n`,
           })
@@ -65,8 +65,8 @@ export function createPastChanges({ snapshots, routeIdOf, known, toldSince, last
     },
 
     /** Of changes: what is told, oldest first. To be read after the history. */
-    told: () => [
-      told
+    reported: () => [
+      reported
         .toSorted((one, other) => one.at - other.at)
         .map(({ line }) => line)
         .join(''),

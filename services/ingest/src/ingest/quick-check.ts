@@ -72,14 +72,14 @@ const isFlightNumber = (value: unknown) => matches(value, /^[A-Z0-9]{2,8}(-[A-Z0
 const isTime = (value: unknown) => matches(value, /^([01]\d|2[0-3]):[0-5]\d$/)
 
 const isAirlineCode = (value: unknown) =>
-  typeof value === 'string' && value.length === 2 && isLetterOrDigit(value, 0) && isLetterOrDigit(value, 1)
+  typeof value === 'string' && value.length === 2 && isAlphanumeric(value, 0) && isAlphanumeric(value, 1)
 
 const isAirportCode = (value: unknown) =>
-  typeof value === 'string' && value.length === 3 && isLetter(value, 0) && isLetter(value, 1) && isLetter(value, 2)
+  typeof value === 'string' && value.length === 3 && isMail(value, 0) && isMail(value, 1) && isMail(value, 2)
 
-const isLetter = (text: string, at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90
+const isMail = (text: string, at: number) => text.charCodeAt(at) >= 65 && text.charCodeAt(at) <= 90
 const isDigit = (text: string, at: number) => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57
-const isLetterOrDigit = (text: string, at: number) => isLetter(text, at) || isDigit(text, at)
+const isAlphanumeric = (text: string, at: number) => isMail(text, at) || isDigit(text, at)
 
 const isDate = (value: unknown) => typeof value === 'string' && value.length === 10 && beginsWithDate(value)
 

@@ -50,10 +50,10 @@ export async function applyRetention(db: Database, { now, historyDays }: Options
 /** What lies in no partition of a month is removed state by state, but none of a month that stayed. */
 async function keepHistory(db: Database, routeIds: readonly number[], { now, historyDays }: Options) {
   const isAdded = await addMonths(db, monthsAhead(now))
-  const firstKept = firstOfMonth(dateOf(new Date(now.getTime() - historyDays * dayMs)))
-  const { summarised, keptSince } = await removeMonths(db, routeIds, firstKept)
-  const others = await onEveryRoute(db, routeIds, summarise, keptSince ?? firstKept)
-  return { summarised: summarised + others, isHistoryHeld: !isAdded || keptSince !== undefined }
+  const firstStored = firstOfMonth(dateOf(new Date(now.getTime() - historyDays * dayMs)))
+  const { summarised, storedSince } = await removeMonths(db, routeIds, firstStored)
+  const others = await onEveryRoute(db, routeIds, summarise, storedSince ?? firstStored)
+  return { summarised: summarised + others, isHistoryHeld: !isAdded || storedSince !== undefined }
 }
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`

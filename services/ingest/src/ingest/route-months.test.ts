@@ -20,20 +20,20 @@ const months = () => world.rows('select cabin, month, points, first_day, days fr
 const seen = (snapshots: AwardSnapshot[]) => world.ingest({ source: 'test', snapshots })
 
 /** Few prices, days and seats, so that flights tie, take each other's place and leave days empty. */
-function drawnAward(random: Random): SnapshotAward {
+function generatedAward(random: Random): SnapshotAward {
   if (random.chance(0.3)) return anAward()
   return anAward(5_000 * (1 + random.below(4)), { seats: random.below(12), isSaver: random.chance(0.5) })
 }
 
-const drawnSnapshot = (random: Random, at: number): AwardSnapshot =>
+const renderedSnapshot = (random: Random, at: number): AwardSnapshot =>
   aSnapshot({
     destination: random.chance(0.5) ? 'JFK' : 'BOS',
     departure: new Date(testNow.getTime() + (1 + random.below(75)) * dayMs).toISOString().slice(0, 10),
     flightNumber: `VS${1 + random.below(3)}`,
-    economy: drawnAward(random),
-    premiumEconomy: drawnAward(random),
-    business: drawnAward(random),
-    first: drawnAward(random),
+    economy: generatedAward(random),
+    premiumEconomy: generatedAward(random),
+    business: generatedAward(random),
+    first: generatedAward(random),
     scrapedAt: new Date(testNow.getTime() - 3_600_000 + at * 1000).toISOString(),
   })
 
@@ -66,7 +66,7 @@ it.each(propertySeeds)(
       if (random.chance(0.25) && batches.length > 0) await seen(batches[random.below(batches.length)]!)
       else {
         const batch = Array.from({ length: 1 + random.below(random.chance(0.5) ? 6 : 80) }, () =>
-          drawnSnapshot(random, step),
+          renderedSnapshot(random, step),
         )
         batches.push(batch)
         await seen(batch)
@@ -84,11 +84,11 @@ it.each(propertySeeds)(
 it('counts what comes in as a past', async () => {
   const random = createRandom()
   random.reseed(7)
-  const snapshots = Array.from({ length: 300 }, (_, at) => drawnSnapshot(random, at))
+  const snapshots = Array.from({ length: 300 }, (_, at) => renderedSnapshot(random, at))
   const routes = [aSnapshot({ destination: 'JFK' }), aSnapshot({ destination: 'BOS' })]
 
   await bulkLoad(world.db.connectionString, (load) =>
-    ingestPast(load, { routes, snapshots, seenAt: testNow, toldSince: testNow }),
+    ingestPast(load, { routes, snapshots, seenAt: testNow, reportedSince: testNow }),
   )
 
   expect(await wrong()).toEqual([])
@@ -99,12 +99,12 @@ it('loses nothing of a route that several write at once', async () => {
   const random = createRandom()
   random.reseed(11)
   const batches = Array.from({ length: 8 }, (_, at) =>
-    Array.from({ length: 60 }, () => ({ ...drawnSnapshot(random, at), destination: 'JFK' })),
+    Array.from({ length: 60 }, () => ({ ...renderedSnapshot(random, at), destination: 'JFK' })),
   )
 
   await Promise.all(batches.map(seen))
   await Promise.all([
-    ...batches.map((batch) => seen(batch.map((one) => ({ ...one, economy: drawnAward(random) })))),
+    ...batches.map((batch) => seen(batch.map((one) => ({ ...one, economy: generatedAward(random) })))),
     world.rows(`update flight set points = row(1, 2, 3, 4)::cabin_points where flight_number = 'VS2'`),
     world.rows(`delete from flight where flight_number = 'VS3'`),
   ])

@@ -58,7 +58,7 @@ describe('the version of a route', () => {
     const snapshots = [aSnapshot({ ...later, departure: '2027-04-01' }), aSnapshot({ destination: 'MAN' })]
     const load = () =>
       bulkLoad(world.db.connectionString, (tx) =>
-        ingestPast(tx, { routes: snapshots, snapshots, seenAt: testNow, toldSince: testNow }),
+        ingestPast(tx, { routes: snapshots, snapshots, seenAt: testNow, reportedSince: testNow }),
       )
     expect(await movedBy(load)).toEqual(['JFK', 'MAN'])
   })

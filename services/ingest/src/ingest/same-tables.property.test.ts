@@ -41,7 +41,7 @@ async function contentOf(world: TestIngest) {
 }
 
 /** Few prices, days and flights, so that batches meet the same flights again, often unchanged. */
-function drawnAward(random: Random, tellsMore: boolean): SnapshotAward {
+function generatedAward(random: Random, tellsMore: boolean): SnapshotAward {
   const points = random.chance(0.3) ? 0 : 5_000 * (1 + random.below(3))
   return anAward(points, {
     seats: random.below(4),
@@ -53,7 +53,7 @@ function drawnAward(random: Random, tellsMore: boolean): SnapshotAward {
   })
 }
 
-function drawnFlight(random: Random): Omit<AwardSnapshot, 'scrapedAt'> {
+function generatedFlight(random: Random): Omit<AwardSnapshot, 'scrapedAt'> {
   const tellsMore = random.chance(0.2)
   const { scrapedAt: _, ...flight } = aSnapshot({
     carrier: random.chance(0.8) ? 'VS' : 'BA',
@@ -61,10 +61,10 @@ function drawnFlight(random: Random): Omit<AwardSnapshot, 'scrapedAt'> {
     departure: new Date(testNow.getTime() + (1 + random.below(12)) * dayMs).toISOString().slice(0, 10),
     flightNumber: `VS${1 + random.below(3)}`,
     departureTime: random.chance(0.3) ? undefined : `0${6 + random.below(2)}:30`,
-    economy: drawnAward(random, tellsMore),
-    premiumEconomy: drawnAward(random, tellsMore),
-    business: drawnAward(random, tellsMore),
-    first: drawnAward(random, tellsMore),
+    economy: generatedAward(random, tellsMore),
+    premiumEconomy: generatedAward(random, tellsMore),
+    business: generatedAward(random, tellsMore),
+    first: generatedAward(random, tellsMore),
     ...(tellsMore && { stops: random.below(2), durationMinutes: 400 + random.below(2) }),
     ...(tellsMore && random.chance(0.5) && { carriers: ['VS', 'DL'] }),
   })
@@ -72,20 +72,20 @@ function drawnFlight(random: Random): Omit<AwardSnapshot, 'scrapedAt'> {
 }
 
 /** What a source sees of a market of which little has changed since; some of it late, twice, or not readable. */
-function createDrawnSource(random: Random) {
-  let market = Array.from({ length: 60 }, () => drawnFlight(random))
+function createRenderedSource(random: Random) {
+  let market = Array.from({ length: 60 }, () => generatedFlight(random))
   let seconds = 0
   return (): unknown[] => {
     seconds += random.below(3)
     const scrapedAt = (late: number) => new Date(testNow.getTime() - 3_600_000 + (seconds - late) * 1000).toISOString()
-    market = market.map((flight) => (random.chance(0.06) ? drawnFlight(random) : flight))
+    market = market.map((flight) => (random.chance(0.06) ? generatedFlight(random) : flight))
     if (random.chance(0.05)) market = market.map((flight) => ({ ...flight, ...closed }))
     return market
       .filter(() => random.chance(0.8))
       .flatMap((flight): unknown[] => {
         const row = { ...flight, scrapedAt: scrapedAt(random.chance(0.05) ? random.below(4) : 0) }
         if (random.chance(0.02)) return [{ ...row, economy: { points: -1 } }]
-        return random.chance(0.03) ? [row, { ...drawnFlight(random), scrapedAt: row.scrapedAt }] : [row]
+        return random.chance(0.03) ? [row, { ...generatedFlight(random), scrapedAt: row.scrapedAt }] : [row]
       })
   }
 }
@@ -101,7 +101,7 @@ const removeFlights = async (flightNumber: string) => {
 it.each(propertySeeds)('leaves the same tables as the plain rules, whatever batches come (seed %i)', async (seed) => {
   const random = createRandom()
   random.reseed(seed)
-  const look = createDrawnSource(random)
+  const look = createRenderedSource(random)
   const reference = createReferenceIngest({
     db: plain!.db,
     now: () => testNow,

@@ -45,7 +45,7 @@ it('a process that is killed again and again leaves nothing out and takes nothin
   expect(await digestOfHistory(killed.db)).toEqual(await digestOfHistory(undisturbed.db))
   expect(await findContradictions(killed.db)).toEqual([])
   // 2,508 rows, a thousand a page: a page that was cut off is asked for again, and no sweep begins anew.
-  const asked = killed.server.calls.map(({ query }) => query['skip'] ?? '0')
-  expect(asked).toEqual(expect.arrayContaining(['0', '1000', '2000']))
+  const requested = killed.server.calls.map(({ query }) => query['skip'] ?? '0')
+  expect(requested).toEqual(expect.arrayContaining(['0', '1000', '2000']))
   expect(killed.server.calls.length).toBeLessThanOrEqual(undisturbed.server.calls.length + 3)
 })

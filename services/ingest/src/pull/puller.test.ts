@@ -60,8 +60,8 @@ describe('a sweep', () => {
 
     await world.pull()
 
-    const asked = world.server.calls.slice(2).map(({ query }) => [query['cursor'], query['skip']])
-    expect(asked).toEqual([
+    const requested = world.server.calls.slice(2).map(({ query }) => [query['cursor'], query['skip']])
+    expect(requested).toEqual([
       [undefined, undefined],
       ['1795000002', '1000'],
       ['1795000002', '2000'],

@@ -192,8 +192,8 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
   }
 
   function seenIn({ name }: Sweep, beganAt: Date) {
-    const kept = seen.get(name)
-    if (kept?.beganAt === beganAt.getTime()) return kept.rows
+    const stored = seen.get(name)
+    if (stored?.beganAt === beganAt.getTime()) return stored.rows
     const rows = createRecentlySeen()
     seen.set(name, { beganAt: beganAt.getTime(), rows })
     return rows
@@ -210,8 +210,8 @@ export function createPuller({ db, ingest, settings, now, report, client: given 
       await waitUntil(db, pullSource, { until: nextDay(now()), refused: { reason: message, settings: settingsHash } })
       return
     }
-    const asked = fault.kind === 'limited' ? fault.retryAfterMs : undefined
-    await waitUntil(db, pullSource, { until: new Date(now().getTime() + waitAfter(failures, asked)) })
+    const requested = fault.kind === 'limited' ? fault.retryAfterMs : undefined
+    await waitUntil(db, pullSource, { until: new Date(now().getTime() + waitAfter(failures, requested)) })
   }
 
   return {
@@ -235,10 +235,10 @@ const shortestMs = 30_000
 const longestMs = 3_600_000
 
 /** A source that asks for more has its day wrong. */
-const longestAskedMs = 24 * 3_600_000
+const longestRequestedMs = 24 * 3_600_000
 
 /** How long nobody asks after a failed call: as long as the source wants, or twice as long as the last time, up to an hour. */
-const waitAfter = (failures: number, askedMs?: number): number =>
-  askedMs === undefined
+const waitAfter = (failures: number, requestedMs?: number): number =>
+  requestedMs === undefined
     ? Math.min(shortestMs * 2 ** Math.min(failures, 10), longestMs)
-    : Math.min(Math.max(askedMs, 1000), longestAskedMs)
+    : Math.min(Math.max(requestedMs, 1000), longestRequestedMs)

@@ -28,10 +28,10 @@ it('a flight that slips between two pages while another goes is closed by nobody
       if (name.endsWith('31 to 120')) world.market.rows = rows.slice(1)
     },
   })
-  const asked = await world.rows<{ missed: string }>(
+  const requested = await world.rows<{ missed: string }>(
     `select departure::text as missed from pulled_flight where missed_at is not null`,
   )
-  expect(asked).toEqual([{ missed: rows[1000]!.Date }])
+  expect(requested).toEqual([{ missed: rows[1000]!.Date }])
   expect(await open()).toEqual(all)
 
   for (let look = 0; look < 2; look += 1) {

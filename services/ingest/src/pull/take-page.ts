@@ -29,15 +29,17 @@ export async function takePage(
   const open = [...known.values()].filter(({ closedAt }) => closedAt === null)
   const untold = await untoldDays(db, instead, open)
   // A day on which nothing was ever sold is no flight.
-  const told = [...snapshots, ...untold].filter(
+  const reported = [...snapshots, ...untold].filter(
     (snapshot) => !hasKey(snapshot) || isSold(snapshot) || known.has(keyOf(snapshot)),
   )
-  const listed = told.filter(hasKey)
+  const listed = reported.filter(hasKey)
   const isListed = new Set(listed.map(keyOf))
   const inPart = new Set(cells.flatMap((cell) => (cell.isWhole ? [] : [cellKey(cell)])))
   const others = open.filter((flight) => !isListed.has(keyOf(flight)))
 
-  const batch = told.map((snapshot) => (hasKey(snapshot) ? reopened(snapshot, known.get(keyOf(snapshot))) : snapshot))
+  const batch = reported.map((snapshot) =>
+    hasKey(snapshot) ? reopened(snapshot, known.get(keyOf(snapshot))) : snapshot,
+  )
   for (let from = 0; from < batch.length; from += batchLength) {
     await ingest.ingest({ source, snapshots: batch.slice(from, from + batchLength) })
   }

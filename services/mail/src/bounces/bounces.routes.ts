@@ -14,7 +14,7 @@ const reason = z.string().trim().min(1).max(300).default('a letter came back')
 /** One bounce: whose address, or which letter, as the return path told. */
 const bounce = z.union([
   z.strictObject({ address, reason }),
-  z.strictObject({ letter: z.uuid('must be the id of a letter'), reason }),
+  z.strictObject({ mail: z.uuid('must be the id of a letter'), reason }),
 ])
 
 /** What the operator's mail system tells of letters that came back, and which addresses get none because of that. */
@@ -27,7 +27,7 @@ export const bouncesRoutes =
     })
 
     app.post('/mail/bounces', { schema: { body: bounce } }, async ({ body }, reply) => {
-      const gone = 'address' in body ? body.address : await addressOf(db, body.letter)
+      const gone = 'address' in body ? body.address : await addressOf(db, body.mail)
       if (gone === undefined) throw new NotFound('No letter has this id, or it went with its account')
       await suppress(db, { address: gone, reason: body.reason, at: now() })
       return reply.code(204).send()

@@ -4,22 +4,22 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { FastifyInstance } from 'fastify'
 import { buildMailApp } from '../open-mail.ts'
 import { createPost } from '../post.ts'
-import { aLetter } from '../testing/a-letter.ts'
+import { aMail } from '../testing/a-letter.ts'
 
 const token = 'a-token-of-the-operator'
 
 let db: OpenDatabase
 let app: FastifyInstance
-let letter: string
+let mail: string
 beforeEach(async () => {
   db = await openTestDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://mail.example' })
   const now = () => new Date('2026-11-23T06:00:00Z')
   app = await buildMailApp({ db, config, isDemo: true, token, now })
-  const enqueue = async (_tx: unknown, _name: string, data: object) => void ({ id: letter } = data as { id: string })
+  const enqueue = async (_tx: unknown, _name: string, data: object) => void ({ id: mail } = data as { id: string })
   await createPost({ queue: { enqueue }, host: 'flights.example', now }).send(
     db,
-    aLetter({ to: 'Ada@pointfare.example' }),
+    aMail({ to: 'Ada@pointfare.example' }),
   )
 })
 afterEach(async () => {
@@ -42,13 +42,13 @@ it('suppresses an address that a letter came back from', async () => {
 })
 
 it('knows the address by the letter, as the return path names it', async () => {
-  await report({ letter })
+  await report({ mail })
 
   expect(await listed()).toMatchObject([{ address: 'ada@pointfare.example', reason: 'a letter came back' }])
 })
 
 it('lets letters go there again', async () => {
-  await report({ letter })
+  await report({ mail })
   const again = () =>
     app.inject({ method: 'DELETE', url: '/mail/suppressed/ADA@pointfare.example', headers: { authorization } })
 
@@ -59,8 +59,8 @@ it('lets letters go there again', async () => {
 
 it.each([
   [{ address: 'nobody' }, 400],
-  [{ letter: 'none' }, 400],
-  [{ letter: '7d5a1c9e-0000-4000-8000-000000000001' }, 404],
+  [{ mail: 'none' }, 400],
+  [{ mail: '7d5a1c9e-0000-4000-8000-000000000001' }, 404],
   [{}, 400],
   [{ address: 'a@b.example', more: 1 }, 400],
 ])('refuses %o with %i', async (payload, status) => {
@@ -75,7 +75,7 @@ it.each([
   ['GET', '/mail/suppressed'],
   ['DELETE', '/mail/suppressed/a@b.example'],
 ] as const)('%s %s is the operator’s', async (method, url) => {
-  const { statusCode } = await app.inject({ method, url, ...(method === 'POST' && { payload: { letter } }) })
+  const { statusCode } = await app.inject({ method, url, ...(method === 'POST' && { payload: { mail } }) })
 
   expect(statusCode).toBe(401)
 })

@@ -22,7 +22,7 @@ export const release = async (db: Database, address: string) => (await db.query(
 const find = { name: 'find_address_of_letter', text: 'select to_address as address from letter where id = $1' }
 
 /** Who the letter was for. */
-export async function addressOf(db: Database, letter: string) {
-  const [row] = await db.query<{ address: string }>(find, [letter])
+export async function addressOf(db: Database, mail: string) {
+  const [row] = await db.query<{ address: string }>(find, [mail])
   return row?.address
 }

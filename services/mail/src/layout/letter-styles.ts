@@ -24,7 +24,7 @@ ${scope} .button{background-color:${dark('accent')}!important}
 ${scope} .on-button{color:${dark('on-accent')}!important}`
 
 /** Outlook on the web marks what it darkens itself. */
-export const letterStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%}
 table{border-collapse:separate;border-spacing:0}
 @media (max-width:480px){.card-cell{padding:24px 20px!important}.side{padding-left:21px!important;padding-right:21px!important}.big{font-size:24px!important;line-height:30px!important}}

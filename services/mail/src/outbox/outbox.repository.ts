@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 
 /** A letter as the outbox shows it; without a text, that was removed after a while. */
-export type KeptLetter = {
+export type StoredMail = {
   id: string
   to: string
   kind: string
@@ -21,12 +21,12 @@ const list = {
 }
 
 /** The newest first; `to`: only those to this address. */
-export const listLetters = (db: Database, { to, most }: { to?: string | undefined; most: number }) =>
-  db.query<KeptLetter>(list, [to ?? null, most])
+export const listMails = (db: Database, { to, most }: { to?: string | undefined; most: number }) =>
+  db.query<StoredMail>(list, [to ?? null, most])
 
 const find = { name: 'find_kept_letter', text: `select ${columns} from letter where id = $1` }
 
-export async function findLetter(db: Database, id: string) {
-  const [letter] = await db.query<KeptLetter>(find, [id])
-  return letter
+export async function findMail(db: Database, id: string) {
+  const [mail] = await db.query<StoredMail>(find, [id])
+  return mail
 }

@@ -5,14 +5,14 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { demandToken } from './mail-access.ts'
-import { findLetter, listLetters } from './outbox.repository.ts'
-import { letterPage } from './pages/letter-page.ts'
+import { findMail, listMails } from './outbox.repository.ts'
+import { mailPage } from './pages/letter-page.ts'
 import { outboxLayout, outboxPage, type PageSite } from './pages/outbox-page.ts'
 
 export const outboxPath = '/outbox'
 
 /** How many letters are shown at one time. */
-export const mostLetters = 100
+export const mostMails = 100
 
 type Options = {
   db: Database
@@ -37,7 +37,7 @@ const pagePolicy = [
 ].join('; ')
 
 /** A letter runs nothing and loads nothing; its links leave the frame when they are pressed. */
-const letterPolicy = [
+const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
@@ -53,7 +53,7 @@ const privateHeaders = {
 }
 
 const recipient = z.object({ to: z.string().trim().max(320).optional() })
-const letterId = z.object({ id: z.string() })
+const mailId = z.object({ id: z.string() })
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Letters that stayed here, for people and for programs. */
@@ -71,26 +71,26 @@ export const outboxRoutes =
     })
 
     app.get(outboxPath, { schema: { querystring: recipient } }, async ({ query: { to } }, reply) => {
-      const letters = await listLetters(db, { to: to || undefined, most: mostLetters })
-      return sendPage(reply, outboxPage(site, { letters, to, isFull: letters.length === mostLetters }))
+      const mails = await listMails(db, { to: to || undefined, most: mostMails })
+      return sendPage(reply, outboxPage(site, { mails, to, isFull: mails.length === mostMails }))
     })
 
     app.get(`${outboxPath}/messages`, { schema: { querystring: recipient } }, async ({ query: { to } }) => {
-      const letters = await listLetters(db, { to: to || undefined, most: mostLetters })
-      return letters.map(({ kind: _, createdAt, ...letter }) => ({ ...letter, createdAt: createdAt.toISOString() }))
+      const mails = await listMails(db, { to: to || undefined, most: mostMails })
+      return mails.map(({ kind: _, createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() }))
     })
 
-    app.get(`${outboxPath}/letters/:id`, { schema: { params: letterId } }, async ({ params: { id } }, reply) => {
-      const letter = uuid.test(id) ? await findLetter(db, id) : undefined
-      if (letter) return sendPage(reply, letterPage(site, letter))
+    app.get(`${outboxPath}/letters/:id`, { schema: { params: mailId } }, async ({ params: { id } }, reply) => {
+      const mail = uuid.test(id) ? await findMail(db, id) : undefined
+      if (mail) return sendPage(reply, mailPage(site, mail))
       return sendPage(reply.code(404), missingPage(site, 'There is no such letter, or it went with its account.'))
     })
 
-    app.get(`${outboxPath}/letters/:id/html`, { schema: { params: letterId } }, async ({ params: { id } }, reply) => {
-      const letter = uuid.test(id) ? await findLetter(db, id) : undefined
-      if (!letter?.html) throw new NotFound('There is no such letter, or its text was removed')
-      reply.headers({ 'content-security-policy': letterPolicy, 'x-frame-options': 'SAMEORIGIN' })
-      return reply.type('text/html; charset=utf-8').send(inFrame(letter.html))
+    app.get(`${outboxPath}/letters/:id/html`, { schema: { params: mailId } }, async ({ params: { id } }, reply) => {
+      const mail = uuid.test(id) ? await findMail(db, id) : undefined
+      if (!mail?.html) throw new NotFound('There is no such letter, or its text was removed')
+      reply.headers({ 'content-security-policy': mailPolicy, 'x-frame-options': 'SAMEORIGIN' })
+      return reply.type('text/html; charset=utf-8').send(inFrame(mail.html))
     })
   }
 

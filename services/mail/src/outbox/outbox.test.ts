@@ -4,7 +4,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { FastifyInstance } from 'fastify'
 import { buildMailApp } from '../open-mail.ts'
 import { createPost } from '../post.ts'
-import { aLetter } from '../testing/a-letter.ts'
+import { aMail } from '../testing/a-letter.ts'
 
 const token = 'a-token-of-the-operator'
 
@@ -28,14 +28,14 @@ async function anApp({ isDemo = true, env = {} } = {}) {
   return app
 }
 
-const write = (letter: Parameters<typeof aLetter>[0] = {}) => {
+const write = (mail: Parameters<typeof aMail>[0] = {}) => {
   const post = createPost({
     queue: { enqueue: () => Promise.reject(new Error('nothing leaves')) },
     isSending: false,
     host: 'flights.example',
     now: () => new Date((at += 1000)),
   })
-  return db.transaction((tx) => post.send(tx, aLetter(letter)))
+  return db.transaction((tx) => post.send(tx, aMail(mail)))
 }
 
 describe('GET /outbox/messages', () => {

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { createPost } from '../post.ts'
-import { aLetter } from '../testing/a-letter.ts'
+import { aMail } from '../testing/a-letter.ts'
 import { headerOf, startMailServer, type MailServer } from '../testing/mail-server.ts'
-import { letterRetries, letterSender, type SendingResult } from './send-letter.ts'
+import { mailRetries, mailSender, type SendingResult } from './send-letter.ts'
 import { createSmtpTransport, type Transport } from './smtp-transport.ts'
 
 let db: OpenDatabase
@@ -25,17 +25,17 @@ beforeEach(async () => {
     count: (result: SendingResult) => void counted.push(result),
     warn: (line: string) => void warnings.push(line),
   }
-  send = letterSender({ db, transport, now: () => at, ...watch })
+  send = mailSender({ db, transport, now: () => at, ...watch })
   const enqueue = async (_tx: unknown, _name: string, data: object) => void ({ id } = data as { id: string })
   const post = createPost({ queue: { enqueue }, host: 'flights.example', now: () => at })
-  await post.send(db, aLetter())
+  await post.send(db, aMail())
 })
 afterEach(async () => {
   transport.close()
   await Promise.all([db.close(), server.close()])
 })
 
-const kept = async () => {
+const stored = async () => {
   const [row] = await db.query<Record<string, unknown>>({ name: 'kept', text: 'select * from letter' })
   return row!
 }
@@ -44,8 +44,8 @@ const suppressed = () => db.query({ name: 'suppressed', text: 'select address, r
 it('sends the letter, and keeps no text of it', async () => {
   await send({ data: { id }, attempt: 1 })
 
-  expect(server.letters).toHaveLength(1)
-  expect(await kept()).toMatchObject({ sent_at: at, text: null, html: null, attempts: 1, last_error: null })
+  expect(server.mails).toHaveLength(1)
+  expect(await stored()).toMatchObject({ sent_at: at, text: null, html: null, attempts: 1, last_error: null })
   expect(counted).toEqual(['sent'])
 })
 
@@ -53,7 +53,7 @@ it('does not send it again', async () => {
   await send({ data: { id }, attempt: 1 })
   await send({ data: { id }, attempt: 2 })
 
-  expect(server.letters).toHaveLength(1)
+  expect(server.mails).toHaveLength(1)
   expect(counted).toEqual(['sent'])
 })
 
@@ -62,7 +62,7 @@ it('has the same Message-ID when a process died before it could note that the le
   await db.query({ name: 'lost', text: `update letter set sent_at = null, text = 'again', html = 'again'` })
   await send({ data: { id }, attempt: 2 })
 
-  expect(server.letters.map((letter) => headerOf(letter, 'message-id'))).toEqual([
+  expect(server.mails.map((mail) => headerOf(mail, 'message-id'))).toEqual([
     `<${id}@flights.example>`,
     `<${id}@flights.example>`,
   ])
@@ -72,19 +72,19 @@ it('is tried again where the server puts it off', async () => {
   server.answers.toAddress = () => [451, '4.7.1 come back later']
 
   await expect(send({ data: { id }, attempt: 1 })).rejects.toThrow('come back later')
-  expect(await kept()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('4.7.1') })
+  expect(await stored()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('4.7.1') })
   delete server.answers.toAddress
   await send({ data: { id }, attempt: 2 })
 
-  expect(await kept()).toMatchObject({ sent_at: at, attempts: 2, last_error: null })
+  expect(await stored()).toMatchObject({ sent_at: at, attempts: 2, last_error: null })
   expect(counted).toEqual(['again', 'sent'])
 })
 
 it('is given up after a day of trying', async () => {
   server.answers.toAddress = () => [451, '4.7.1 come back later']
-  await send({ data: { id }, attempt: letterRetries + 1 })
+  await send({ data: { id }, attempt: mailRetries + 1 })
 
-  expect(await kept()).toMatchObject({ failed_at: at })
+  expect(await stored()).toMatchObject({ failed_at: at })
   expect(counted).toEqual(['failed'])
 })
 
@@ -92,7 +92,7 @@ it('is given up at once where the server refuses it for good, and nothing is sen
   server.answers.toAddress = () => [550, '5.1.1 no such user']
   await send({ data: { id }, attempt: 1 })
 
-  expect(await kept()).toMatchObject({ failed_at: at, last_error: expect.stringContaining('5.1.1') })
+  expect(await stored()).toMatchObject({ failed_at: at, last_error: expect.stringContaining('5.1.1') })
   expect(await suppressed()).toEqual([{ address: 'ada@pointfare.example', reason: expect.stringContaining('5.1.1') }])
   expect(counted).toEqual(['failed'])
   expect(warnings).toEqual([expect.stringContaining('no such user')])
@@ -100,10 +100,10 @@ it('is given up at once where the server refuses it for good, and nothing is sen
 })
 
 it('does not count an address as gone because of what was written to it', async () => {
-  server.answers.toLetter = () => [554, '5.7.1 looks like spam']
+  server.answers.toMail = () => [554, '5.7.1 looks like spam']
   await send({ data: { id }, attempt: 1 })
 
-  expect(await kept()).toMatchObject({ failed_at: at })
+  expect(await stored()).toMatchObject({ failed_at: at })
   expect(await suppressed()).toEqual([])
 })
 
@@ -112,8 +112,8 @@ it('sends nothing to an address that letters came back from, however it is writt
   await db.query({ name: 'shout', text: `update letter set to_address = 'Ada@Pointfare.example'` })
   await send({ data: { id }, attempt: 1 })
 
-  expect(server.letters).toEqual([])
-  expect(await kept()).toMatchObject({ failed_at: at })
+  expect(server.mails).toEqual([])
+  expect(await stored()).toMatchObject({ failed_at: at })
   expect(counted).toEqual(['suppressed'])
 })
 
@@ -121,5 +121,5 @@ it('leaves a letter alone that went with its account', async () => {
   await db.query({ name: 'delete', text: 'delete from letter' })
   await send({ data: { id }, attempt: 1 })
 
-  expect(server.letters).toEqual([])
+  expect(server.mails).toEqual([])
 })

@@ -4,7 +4,7 @@ import { beginAttempt, endSending, noteFailure, suppress } from './sending.repos
 import type { Transport } from './smtp-transport.ts'
 
 /** How often a letter is tried again: 2 s, 4 s and so on to an hour apart, for about a day. */
-export const letterRetries = 34
+export const mailRetries = 34
 
 /** `again`: not yet, and tried again later. */
 export type SendingResult = 'sent' | 'again' | 'failed' | 'suppressed'
@@ -22,29 +22,29 @@ type Options = {
  * Sends the letter of a job. A letter that was deleted, or has left, is left alone; when a process dies after the mail
  * server has taken it and before that is noted, it is sent once more, with the same Message-ID.
  */
-export const letterSender =
+export const mailSender =
   ({ db, transport, now, count, warn }: Options) =>
   async ({ data: { id }, attempt }: Pick<QueuedJob<{ id: string }>, 'data' | 'attempt'>) => {
-    const letter = await beginAttempt(db, id)
-    if (!letter) return
-    if (letter.isSuppressed) {
+    const mail = await beginAttempt(db, id)
+    if (!mail) return
+    if (mail.isSuppressed) {
       await endSending(db, id, { failedAt: now(), error: 'nothing is sent to this address: letters came back from it' })
       count('suppressed')
       return
     }
     try {
-      await transport.send(letter)
+      await transport.send(mail)
     } catch (error) {
       const { isFinal, isAddressGone, reason } = readRefusal(error)
-      if (isAddressGone) await suppress(db, { address: letter.to, reason, at: now() })
-      if (!isFinal && attempt <= letterRetries) {
+      if (isAddressGone) await suppress(db, { address: mail.to, reason, at: now() })
+      if (!isFinal && attempt <= mailRetries) {
         await noteFailure(db, id, reason)
         count('again')
         throw error
       }
       await endSending(db, id, { failedAt: now(), error: reason })
       count('failed')
-      warn(`A letter (${letter.kind}, ${id}) will not arrive: ${reason}`)
+      warn(`A letter (${mail.kind}, ${id}) will not arrive: ${reason}`)
       return
     }
     await endSending(db, id, { sentAt: now() })
@@ -64,7 +64,7 @@ type Refusal = {
 }
 
 /** Answers to one letter and its addresses; what is wrong with the login or the connection is no fault of the letter. */
-const aboutTheLetter = new Set(['EENVELOPE', 'EMESSAGE'])
+const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /** RFC 3463: no such mailbox, no such host, bad syntax, moved away, and RFC 7505's "takes no mail". */
 const gone = /\b5\.1\.(?:1|2|3|6|10)\b/
@@ -72,7 +72,7 @@ const gone = /\b5\.1\.(?:1|2|3|6|10)\b/
 /** What a failed attempt means: 4xx answers and lost connections are tried again, 5xx answers about the letter are final. */
 export function readRefusal(error: unknown): Refusal {
   const { code = '', responseCode = 0, response = '', message = 'failed' } = error as SmtpError
-  const isFinal = aboutTheLetter.has(code) && (responseCode >= 500 || responseCode === 0)
+  const isFinal = aboutTheMail.has(code) && (responseCode >= 500 || responseCode === 0)
   return {
     isFinal,
     isAddressGone: isFinal && gone.test(response),

@@ -12,8 +12,8 @@ const begin = {
 
 /** The letter to be sent now; undefined when it is gone, or has left already. */
 export async function beginAttempt(db: Database, id: string) {
-  const [letter] = await db.query<Outgoing & { kind: string; isSuppressed: boolean }>(begin, [id])
-  return letter
+  const [mail] = await db.query<Outgoing & { kind: string; isSuppressed: boolean }>(begin, [id])
+  return mail
 }
 
 const end = {

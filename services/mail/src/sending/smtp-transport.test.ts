@@ -11,7 +11,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const letter: Outgoing = {
+const mail: Outgoing = {
   id: '7d5a1c9e-0000-4000-8000-000000000001',
   to: 'ada@pointfare.example',
   subject: 'Prices fell – look',
@@ -24,7 +24,7 @@ const letter: Outgoing = {
 
 async function arrived(outgoing: Partial<Outgoing> = {}, options = {}) {
   transport = createSmtpTransport({ smtp: server.smtp, from: 'Pointfare <hello@flights.example>', ...options })
-  await transport.send({ ...letter, ...outgoing })
+  await transport.send({ ...mail, ...outgoing })
   const [received] = await server.received(1)
   return received!
 }
@@ -85,13 +85,13 @@ it('lets bounces come back to where the operator wants them', async () => {
 it('sends to one address, whatever is in it', async () => {
   const received = await arrived({ to: 'ada@pointfare.example,eve@evil.example' }).catch((error: unknown) => error)
 
-  expect(server.letters.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
+  expect(server.mails.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
   expect(received).toBeDefined()
 })
 
 it('tells the server no letter where TLS is required and there is none', async () => {
   transport = createSmtpTransport({ smtp: { ...server.smtp, needsTls: true }, from: 'hello@flights.example' })
 
-  await expect(transport.send(letter)).rejects.toMatchObject({ code: 'ETLS' })
-  expect(server.letters).toEqual([])
+  await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(server.mails).toEqual([])
 })

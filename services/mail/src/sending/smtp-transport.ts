@@ -15,7 +15,7 @@ export type Outgoing = {
 
 /** What takes letters to a mail server; rejects with what that answered. */
 export type Transport = {
-  send(letter: Outgoing): Promise<void>
+  send(mail: Outgoing): Promise<void>
   close(): void
 }
 
@@ -54,17 +54,17 @@ export function createSmtpTransport({ smtp, from, returnPath }: Options): Transp
   })
 
   return {
-    async send(letter) {
+    async send(mail) {
       await transport.sendMail({
         from,
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        messageId: letter.messageId,
-        date: letter.date,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter.unsubscribeUrl) },
-        ...(returnPath ? { envelope: { from: returnPath.replace('{letter}', letter.id), to: letter.to } } : {}),
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+        date: mail.date,
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+        ...(returnPath ? { envelope: { from: returnPath.replace('{letter}', mail.id), to: mail.to } } : {}),
       })
     },
     close: () => transport.close(),

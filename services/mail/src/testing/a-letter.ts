@@ -1,11 +1,11 @@
-import type { Letter } from '../letter.ts'
+import type { Mail } from '../letter.ts'
 
-export const aLetter = (letter: Partial<Letter> = {}): Letter => ({
+export const aMail = (mail: Partial<Mail> = {}): Mail => ({
   to: 'ada@pointfare.example',
   subject: 'Confirm your address',
   text: 'Open this address.',
   html: '<p>Open this address.</p>',
   key: 'verify ada',
   kind: 'verify',
-  ...letter,
+  ...mail,
 })

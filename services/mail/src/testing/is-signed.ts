@@ -37,6 +37,6 @@ const relaxedHeader = (header: string) => {
 
 const relaxedBody = (body: string) => {
   const lines = body.split('\r\n').map((line) => line.replaceAll(/[ \t]+/g, ' ').replace(/ $/, ''))
-  const kept = lines.join('\r\n').replace(/(\r\n)*$/, '')
-  return kept === '' ? '' : `${kept}\r\n`
+  const stored = lines.join('\r\n').replace(/(\r\n)*$/, '')
+  return stored === '' ? '' : `${stored}\r\n`
 }

@@ -1,7 +1,7 @@
 import { connect } from '@pointfare/core/db/connect'
 import { openQueue } from '@pointfare/core/open-queue'
-import { letterJob } from '../post.ts'
-import { letterSender } from '../sending/send-letter.ts'
+import { mailJob } from '../post.ts'
+import { mailSender } from '../sending/send-letter.ts'
 import { createSmtpTransport } from '../sending/smtp-transport.ts'
 
 /** A program to be killed: sends every letter that waits, to the mail server at the port. */
@@ -18,4 +18,4 @@ const smtp = {
 const transport = createSmtpTransport({ smtp, from: 'hello@flights.example' })
 const queue = openQueue({ connectionString, pollSeconds: 0.5, report: () => {} })
 const silent = { count: () => {}, warn: () => {} }
-queue.work(letterJob, { atOnce: 3 }, letterSender({ db, transport, now: () => new Date(), ...silent }))
+queue.work(mailJob, { atOnce: 3 }, mailSender({ db, transport, now: () => new Date(), ...silent }))

@@ -1,14 +1,14 @@
-import type { Letter } from '../letter.ts'
+import type { Mail } from '../letter.ts'
 import type { Post } from '../post.ts'
 
 /** A post that keeps its letters in memory, the newest last; also those of transactions that were rolled back. `store` gets them, too. */
-export function keptPost(store?: Post) {
-  const letters: Letter[] = []
+export function storedPost(store?: Post) {
+  const mails: Mail[] = []
   const post: Post = {
-    async send(tx, letter) {
-      if (!letters.some(({ key }) => key === letter.key)) letters.push(letter)
-      await store?.send(tx, letter)
+    async send(tx, mail) {
+      if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
+      await store?.send(tx, mail)
     },
   }
-  return { post, letters }
+  return { post, mails }
 }

@@ -5,7 +5,7 @@ import type { Finding } from '@pointfare/shared/platform/release-history'
 import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
 import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operations/artifacts'
 import { checkBuilds, tryBuilds } from '@pointfare/shared/platform/operations/channels'
-import { pictureInWords } from '@pointfare/shared/platform/picture-words'
+import { formatPicture } from '@pointfare/shared/platform/picture-words'
 import { pruneBuilds } from '@pointfare/shared/platform/operations/registry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -169,7 +169,7 @@ export const smoke = (answer: ReleaseAnswer) =>
         const run = await callRegistry(registry, tryBuilds, { params: { channel }, body })
 
         const lines = run.pages.map(({ remote, path, mountedMs, picture }) => {
-          const looks = picture ? `, ${pictureInWords(picture, 'en')}` : ''
+          const looks = picture ? `, ${formatPicture(picture, 'en')}` : ''
           return `  ${remote} ${path}  ${mountedMs === null ? 'not drawn' : `${mountedMs} ms${looks}`}`
         })
         const live = (run.live ?? []).map(({ field, message }) => `  live, and broken by itself: ${field}: ${message}`)

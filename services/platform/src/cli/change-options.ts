@@ -54,9 +54,9 @@ export const accepted = (options: { accept?: string[] | undefined }) =>
 export const forced = (options: { force?: true | undefined }) => (options.force ? { force: true } : {})
 
 /** An expectation of the one artifact that a command is about need not repeat its name. */
-export function expected({ expect: told }: { expect?: string[] | undefined }, names: string[]) {
-  if (!told) return {}
-  const named = told.map((text) => (names.length === 1 && !text.includes('@') ? `${names[0]}@${text}` : text))
+export function expected({ expect: reported }: { expect?: string[] | undefined }, names: string[]) {
+  if (!reported) return {}
+  const named = reported.map((text) => (names.length === 1 && !text.includes('@') ? `${names[0]}@${text}` : text))
   return { expect: byName(named.map(expectation)) }
 }
 

@@ -1,7 +1,7 @@
 import { collect, UsageError } from '@pointfare/core/command-line'
 import { previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import * as decisions from '@pointfare/shared/platform/operations/decisions'
-import { Audience, audienceInWords } from '@pointfare/shared/platform/audience'
+import { Audience, formatAudience } from '@pointfare/shared/platform/audience'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { parseSteps } from '@pointfare/shared/platform/rollout-steps'
@@ -109,7 +109,7 @@ export const canary = (answer: ReleaseAnswer) =>
         }
         const document = await change(registry, decisions.stepCanary, { params: { channel }, body }, options)
         const running = document.remotes[name]?.canary
-        const who = running ? audienceInWords(running.basisPoints, running.audience) : 'nobody'
+        const who = running ? formatAudience(running.basisPoints, running.audience) : 'nobody'
         const line = `${channel} is at release ${document.seq}, ${who} get ${address}`
         const steps = running?.rollout?.steps.slice(1).map(({ basisPoints }) => `${basisPoints / 100}%`)
         return { json: document, lines: steps ? [line, `  then ${steps.join(', ')}, by itself`] : [line] }
@@ -117,10 +117,10 @@ export const canary = (answer: ReleaseAnswer) =>
     )
 
 /** @throws UsageError when there is neither a share nor steps, or both */
-function amount(share: string | undefined, told: string | undefined) {
+function amount(share: string | undefined, reported: string | undefined) {
   const percent = /^(\d+(?:\.\d{1,2})?)%$/.exec(share ?? '')?.[1]
-  if (percent !== undefined && told === undefined) return { basisPoints: Math.round(Number(percent) * 100) }
-  const steps = told === undefined ? undefined : parseSteps(told)
+  if (percent !== undefined && reported === undefined) return { basisPoints: Math.round(Number(percent) * 100) }
+  const steps = reported === undefined ? undefined : parseSteps(reported)
   if (!steps || share !== undefined) throw new UsageError(`canary needs ${canaryNeeds}`)
   return { steps }
 }

@@ -36,11 +36,11 @@ async function inJob(env: Record<string, string>, ...args: string[]) {
 /** Where a job at GitHub asks for its token, with a secret of that job. */
 async function aTokenService() {
   const server = createServer(({ url = '', headers }, response) => {
-    const asked = new URL(url, 'http://localhost').searchParams
-    const isAllowed = headers.authorization === 'Bearer job-secret' && asked.get('api-version') === '2.0'
+    const requested = new URL(url, 'http://localhost').searchParams
+    const isAllowed = headers.authorization === 'Bearer job-secret' && requested.get('api-version') === '2.0'
     if (!isAllowed) return response.writeHead(401).end()
     void issuer
-      .token({ aud: asked.get('audience') })
+      .token({ aud: requested.get('audience') })
       .then((value) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ value })))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -83,14 +83,14 @@ describe('the command line in continuous integration, without a release token,',
 })
 
 it('The list of tokens says whose ID tokens are good for what', async () => {
-  const told = [
+  const reported = [
     `ID tokens of ${issuer.issuer} for ${audience}:`,
     '  repository deals/site, ref refs/heads/main: publish:mf-deals, release:staging/mf-deals',
   ]
 
   expect((await line.cli('tokens')).text.split('\n')).toEqual([
     'There is no token but the one of the installation',
-    ...told,
+    ...reported,
   ])
-  expect((await line.cli('tokens', 'issuers')).text.split('\n')).toEqual(told)
+  expect((await line.cli('tokens', 'issuers')).text.split('\n')).toEqual(reported)
 })

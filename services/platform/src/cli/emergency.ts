@@ -3,7 +3,7 @@ import { systemTime } from '@pointfare/core/clock'
 import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
 import type { Emergency } from '@pointfare/shared/platform/emergency'
 import { takeEmergency } from '@pointfare/shared/platform/operations/edges'
-import { keptReleases } from '@pointfare/shared/platform/operations/kept-releases'
+import { storedReleases } from '@pointfare/shared/platform/operations/kept-releases'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import * as z from 'zod/mini'
 import { buildsOf } from '../registry/channels/release-document.ts'
@@ -15,7 +15,7 @@ import { actorOption, decision, reasonOption } from './change-options.ts'
 import type { ReleaseAnswer } from './release-command.ts'
 
 /** As they were signed: what this version does not know of them is part of that. */
-const keptAsSigned = { ...keptReleases, answers: { 200: z.array(z.record(z.string(), z.unknown())) } }
+const storedAsSigned = { ...storedReleases, answers: { 200: z.array(z.record(z.string(), z.unknown())) } }
 
 /** Needs no registry and no token: whoever has a key that pages believe may take edges back while that is away. */
 export const emergency = (answer: ReleaseAnswer) =>
@@ -32,26 +32,26 @@ export const emergency = (answer: ReleaseAnswer) =>
     .action(
       answer(async (registry, channel, { to, key, edge = [registry.origin], ...options }) => {
         const edges = await Promise.all(
-          edge.map(async (origin) => ({ origin, kept: await keptAt({ origin }, channel) })),
+          edge.map(async (origin) => ({ origin, stored: await storedAt({ origin }, channel) })),
         )
         // Edges may have been told of different decisions: what follows the newest follows all.
-        const kept = edges.flatMap((one) => one.kept).toSorted((one, other) => other.seq - one.seq)
-        const [live] = kept
+        const stored = edges.flatMap((one) => one.stored).toSorted((one, other) => other.seq - one.seq)
+        const [live] = stored
         if (!live) throw new UsageError(`${edge.join(', ')} serves nothing of ${channel} without its registry`)
         if (to === undefined || key === undefined) {
           return {
-            json: edges.map(({ origin, kept: releases }) => ({
+            json: edges.map(({ origin, stored: releases }) => ({
               edge: origin,
               releases: releases.map(({ seq }) => seq),
             })),
-            lines: edges.flatMap(({ origin, kept: releases }) => [
+            lines: edges.flatMap(({ origin, stored: releases }) => [
               `${origin} can go back to, of ${channel}:`,
               ...releases.slice(1).map((release) => `  ${release.seq}  ${release.createdAt}  ${buildsIn(release)}`),
             ]),
           }
         }
-        const earlier = kept.find(({ seq }) => String(seq) === to && seq !== live.seq)
-        if (!earlier) throw new UsageError(`release ${to} is live, or kept nowhere; kept are ${seqsIn(kept)}`)
+        const earlier = stored.find(({ seq }) => String(seq) === to && seq !== live.seq)
+        if (!earlier) throw new UsageError(`release ${to} is live, or kept nowhere; kept are ${seqsIn(stored)}`)
 
         const signer = createSigner(await readSigningKey(key, createSecretsSeal(registry.secretsKeys)))
         const why = decision('emergency', options)
@@ -80,10 +80,10 @@ const tell = (edge: Registry, channel: string, body: Emergency) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-const keptAt = async (edge: Registry, channel: string) =>
-  (await callRegistry(edge, keptAsSigned, { params: { channel } })) as unknown as ReleaseDocument[]
+const storedAt = async (edge: Registry, channel: string) =>
+  (await callRegistry(edge, storedAsSigned, { params: { channel } })) as unknown as ReleaseDocument[]
 
-const seqsIn = (kept: readonly ReleaseDocument[]) => [...new Set(kept.map(({ seq }) => seq))].join(', ')
+const seqsIn = (stored: readonly ReleaseDocument[]) => [...new Set(stored.map(({ seq }) => seq))].join(', ')
 
 const buildsIn = (release: ReleaseDocument) =>
   Object.entries(buildsOf(release))

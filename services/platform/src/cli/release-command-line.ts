@@ -31,21 +31,21 @@ const types = (answer: ReleaseAnswer) =>
     .action(
       answer(async (registry, names, { channel, module }) => {
         const { seq, remotes } = await callRegistry(registry, head, { params: { channel } })
-        const asked = names.map(artifactName).map((name) => {
+        const requested = names.map(artifactName).map((name) => {
           const remote = remotes[name]
           if (!remote) throw new RegistryRefused(404, `${name} is not part of ${channel}`)
           return { name, remote }
         })
-        const json = asked.map(({ name, remote: { build, sends = {}, offers = {} } }) => ({
+        const json = requested.map(({ name, remote: { build, sends = {}, offers = {} } }) => ({
           name,
           build,
           sends,
           offers,
         }))
-        const from = asked.map(({ name, remote }) => `${name}@${remote.build}`).join(', ')
+        const from = requested.map(({ name, remote }) => `${name}@${remote.build}`).join(', ')
         const [events, slots] = [
-          asked.flatMap(({ remote }) => members(remote.sends)),
-          asked.flatMap(({ remote }) => members(remote.offers)),
+          requested.flatMap(({ remote }) => members(remote.sends)),
+          requested.flatMap(({ remote }) => members(remote.offers)),
         ]
         return {
           json,
@@ -162,12 +162,13 @@ export const runReleaseCommandLine = (args: string[], env: NodeJS.ProcessEnv, st
         ),
       async open({ origin, tokenFile }) {
         const { site, releases, ciJob, dataDir, secretsKeys } = readConfig(env)
-        const asked = origin ?? site.origin
+        const requested = origin ?? site.origin
         const set = tokenFile === undefined ? releases.token : undefined
         // Reading needs no token; without one, writing is refused by the registry in a clear line of its own.
-        const kept = () => readFile(tokenFile ?? releaseTokenFile(dataDir), 'utf8').catch(() => undefined)
-        const token = set ?? (await kept()) ?? (tokenFile === undefined ? await idTokenOfJob(ciJob, asked) : undefined)
-        return { origin: asked, token: token?.trim(), secretsKeys }
+        const stored = () => readFile(tokenFile ?? releaseTokenFile(dataDir), 'utf8').catch(() => undefined)
+        const token =
+          set ?? (await stored()) ?? (tokenFile === undefined ? await idTokenOfJob(ciJob, requested) : undefined)
+        return { origin: requested, token: token?.trim(), secretsKeys }
       },
       define(root, answer) {
         for (const command of commands) root.addCommand(command(answer))

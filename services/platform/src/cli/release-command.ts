@@ -37,8 +37,8 @@ export function pageNumber(text: string): number {
  * What a command is told of several artifacts, by name.
  * @throws UsageError when one is told of twice
  */
-export function byName<Value>(told: [name: string, value: Value][]): Record<string, Value> {
-  const twice = told.find(([name], index) => told.findIndex(([other]) => other === name) !== index)
+export function byName<Value>(reported: [name: string, value: Value][]): Record<string, Value> {
+  const twice = reported.find(([name], index) => reported.findIndex(([other]) => other === name) !== index)
   if (twice) throw new UsageError(`${twice[0]} is named twice`)
-  return Object.fromEntries(told)
+  return Object.fromEntries(reported)
 }

@@ -35,15 +35,15 @@ export const promote = (answer: ReleaseAnswer) =>
     .addOption(force)
     .addOption(dryRun)
     .action(
-      answer(async (registry, channel, told, options) => {
+      answer(async (registry, channel, reported, options) => {
         const { from, exact, without = [] } = options
-        const named = from === undefined ? [] : told.filter((text) => !text.includes('@')).map(artifactName)
-        const addresses = told.filter((text) => from === undefined || text.includes('@'))
+        const named = from === undefined ? [] : reported.filter((text) => !text.includes('@')).map(artifactName)
+        const addresses = reported.filter((text) => from === undefined || text.includes('@'))
         const builds = byName<string | null>([
           ...addresses.map(buildAddress),
           ...without.map((name): [string, null] => [artifactName(name), null]),
         ])
-        if (from === undefined && told.length === 0 && without.length === 0) {
+        if (from === undefined && reported.length === 0 && without.length === 0) {
           throw new UsageError('promote needs a channel and builds, such as mf-search@3f9c2a, or --from staging')
         }
         const wish = {

@@ -1,14 +1,14 @@
-import { askedDelta } from './artifacts.routes.ts'
+import { requestedDelta } from './artifacts.routes.ts'
 
 const hash = `${'a'.repeat(43)}=`
-const asked = (accepted: string, dictionary: string) =>
-  askedDelta({ 'accept-encoding': accepted, 'available-dictionary': dictionary })
+const requested = (accepted: string, dictionary: string) =>
+  requestedDelta({ 'accept-encoding': accepted, 'available-dictionary': dictionary })
 
 describe('a browser that has an earlier file', () => {
   it('says which, and how it could be told what changed', () => {
-    expect(asked('gzip, br, dcb, dcz', `:${hash}:`)).toEqual({ dictionary: hash, encodings: ['dcb', 'dcz'] })
-    expect(asked('br, dcz', `:${hash}:`)?.encodings).toEqual(['dcz'])
-    expect(asked('dcb;q=0, dcz', `:${hash}:`)?.encodings).toEqual(['dcz'])
+    expect(requested('gzip, br, dcb, dcz', `:${hash}:`)).toEqual({ dictionary: hash, encodings: ['dcb', 'dcz'] })
+    expect(requested('br, dcz', `:${hash}:`)?.encodings).toEqual(['dcz'])
+    expect(requested('dcb;q=0, dcz', `:${hash}:`)?.encodings).toEqual(['dcz'])
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('a browser that has an earlier file', () => {
     ['dcb', `:${hash}:, :${hash}:`],
     ['dcb', `"${hash}"`],
   ])('is sent the whole file where it asks otherwise: %s and %s', (accepted, dictionary) => {
-    expect(asked(accepted, dictionary)).toBeUndefined()
+    expect(requested(accepted, dictionary)).toBeUndefined()
   })
 })

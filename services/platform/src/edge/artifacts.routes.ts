@@ -29,8 +29,8 @@ export const artifactsRoutes =
       handler: async (request, reply) => {
         const { params, headers } = request
         if (isSourceMap(params['*']) && !sourceMaps()) return sendProblem(reply, 404, notPublic)
-        const asked = dictionaries() && !isFresh(params.build) ? askedDelta(headers) : undefined
-        const found = await open(files, params, headers['accept-encoding'], asked).catch((error: unknown) => {
+        const requested = dictionaries() && !isFresh(params.build) ? requestedDelta(headers) : undefined
+        const found = await open(files, params, headers['accept-encoding'], requested).catch((error: unknown) => {
           request.log.error(error)
           return 'unreadable' as const
         })
@@ -54,12 +54,12 @@ async function open(
   files: ArtifactFiles,
   { name, build, '*': path }: ArtifactAddress,
   accepted: string | undefined,
-  asked: AskedDelta | undefined,
+  requested: RequestedDelta | undefined,
 ): Promise<Found | undefined> {
   const file = isServerFile(path) ? undefined : await files.find(name, buildNamed(build), path)
   if (!file) return undefined
   // Without it the file is sent whole, as to anybody else.
-  const delta = asked && (await file.delta(asked.dictionary, asked.encodings).catch(() => undefined))
+  const delta = requested && (await file.delta(requested.dictionary, requested.encodings).catch(() => undefined))
   if (delta) return { file, content: delta.bytes, bytes: delta.bytes.length, encoding: delta.encoding }
 
   const encoding = encodingFor(file, accepted)
@@ -91,13 +91,13 @@ const fileHeaders = ({ file, bytes, encoding }: Found, dictionaries: boolean) =>
 })
 
 /** What a browser has, by its hash, and how it could be told what changed since. */
-type AskedDelta = { dictionary: string; encodings: DeltaEncoding[] }
+type RequestedDelta = { dictionary: string; encodings: DeltaEncoding[] }
 
 /** A byte sequence of 32 bytes (RFC 9842 section 2.2, RFC 9651 section 3.3.5). */
 const dictionaryField = /^\s*:([A-Za-z0-9+/]{43}=):\s*$/
 
 /** Undefined for a browser that has nothing of ours to begin with, or cannot. */
-export function askedDelta(headers: IncomingHttpHeaders): AskedDelta | undefined {
+export function requestedDelta(headers: IncomingHttpHeaders): RequestedDelta | undefined {
   const dictionary = dictionaryField.exec(String(headers['available-dictionary'] ?? ''))?.[1]
   if (dictionary === undefined) return undefined
   const accepted = acceptedCodings(headers['accept-encoding'])

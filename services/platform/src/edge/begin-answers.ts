@@ -56,11 +56,11 @@ function measure(metrics: Metrics, part: string, { method = '' }: IncomingMessag
 
 /** Tells the operator, once, of a proxy that is not in TRUSTED_PROXIES: all visitors behind it count as one client. */
 function createProxyNotice(trusted: TrustedProxies, warn: (line: string) => void) {
-  let isTold = trusted !== false
+  let isReported = trusted !== false
 
   return ({ headers }: IncomingMessage, ip: string) => {
-    if (isTold || headers['x-forwarded-for'] === undefined) return
-    isTold = true
+    if (isReported || headers['x-forwarded-for'] === undefined) return
+    isReported = true
     warn(`${ip} sends X-Forwarded-For and is not believed: if it is your proxy, name it in TRUSTED_PROXIES`)
   }
 }

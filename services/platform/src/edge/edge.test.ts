@@ -127,9 +127,9 @@ describe('an address with NUL', () => {
     '/icon%00.svg',
   ])('such as %s is refused, is nobody’s to answer, and no word of it is logged', async (url) => {
     const lines: string[] = []
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const edge = await anEdge({
-      upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => (request) => asked.push(request.url) }],
+      upstreams: [{ name: 'API', prefixes: ['/v1/api'], handler: () => (request) => requested.push(request.url) }],
       artifactFiles: {
         find: async () => {
           throw new Error('a name with NUL')
@@ -144,7 +144,7 @@ describe('an address with NUL', () => {
     expect(statusCode).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ status: 400, detail: 'An address cannot hold the character NUL' })
     expect(headers).toMatchObject({ 'content-type': 'application/problem+json; charset=utf-8' })
-    expect({ lines, asked }).toEqual({ lines: [], asked: [] })
+    expect({ lines, requested }).toEqual({ lines: [], requested: [] })
   })
 })
 
@@ -194,11 +194,11 @@ describe('an upstream', () => {
     const edge = await anEdge({ config, upstreams })
     const ask = (url: string, origin: string) => edge.inject({ url, headers: { origin } })
 
-    const told = await ask('/v1/api/airlines', 'https://pages.example')
+    const reported = await ask('/v1/api/airlines', 'https://pages.example')
     const others = [await ask('/v1/api/airlines', 'https://evil.example'), await ask('/', 'https://pages.example')]
     await edge.close()
 
-    expect({ status: told.statusCode, ...told.headers }).toMatchObject({
+    expect({ status: reported.statusCode, ...reported.headers }).toMatchObject({
       status: 503,
       'retry-after': '2',
       'access-control-allow-origin': 'https://pages.example',

@@ -1,5 +1,5 @@
-import type { KeptAnswer } from '@pointfare/core/http/hot-answers/answer-store'
-import { ticketOf } from '@pointfare/core/http/hot-answers/answer-ticket'
+import type { StoredAnswer } from '@pointfare/core/http/hot-answers/answer-store'
+import { cacheWriterOf } from '@pointfare/core/http/hot-answers/answer-ticket'
 import { isKnownTo } from '@pointfare/core/http/revalidation'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BeginAnswer } from './begin-answers.ts'
@@ -29,10 +29,10 @@ export function createHotAnswering({ hotAnswers, begin, isClosing }: Options) {
     if (found instanceof Promise) return void found.then(take, answerAnew)
     take(found)
 
-    function take(kept: KeptAnswer | undefined) {
-      if (!kept) return answerAnew()
+    function take(stored: StoredAnswer | undefined) {
+      if (!stored) return answerAnew()
       begin(request, response, (refused) => {
-        if (!refused) return sendKept(request, response, kept)
+        if (!refused) return sendStored(request, response, stored)
         refusals.set(request, refused)
         otherwise()
       })
@@ -40,8 +40,8 @@ export function createHotAnswering({ hotAnswers, begin, isClosing }: Options) {
 
     /** Others may be waiting for what it is answered. */
     function answerAnew() {
-      const ticket = ticketOf(request)
-      if (ticket) response.once('close', ticket.end)
+      const cacheWriter = cacheWriterOf(request)
+      if (cacheWriter) response.once('close', cacheWriter.end)
       otherwise()
     }
   }
@@ -50,20 +50,20 @@ export function createHotAnswering({ hotAnswers, begin, isClosing }: Options) {
 }
 
 /** With the headers that its first answer had. */
-function sendKept({ headers }: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
-  const isKnown = isKnownTo(headers['if-none-match'], kept.etag)
+function sendStored({ headers }: IncomingMessage, response: ServerResponse, stored: StoredAnswer) {
+  const isKnown = isKnownTo(headers['if-none-match'], stored.etag)
   response.setHeader('content-security-policy', inertPolicy)
-  response.setHeader('etag', kept.etag)
-  for (let at = 0; at < kept.headers.length; at += 2) {
-    const name = kept.headers[at]!
-    if (!isKnown || name !== 'content-type') response.setHeader(name, kept.headers[at + 1]!)
+  response.setHeader('etag', stored.etag)
+  for (let at = 0; at < stored.headers.length; at += 2) {
+    const name = stored.headers[at]!
+    if (!isKnown || name !== 'content-type') response.setHeader(name, stored.headers[at + 1]!)
   }
   if (isKnown) {
     response.statusCode = 304
     response.end()
     return
   }
-  if (kept.encoding) response.setHeader('content-encoding', kept.encoding)
-  response.setHeader('content-length', kept.body.length)
-  response.end(kept.body)
+  if (stored.encoding) response.setHeader('content-encoding', stored.encoding)
+  response.setHeader('content-length', stored.body.length)
+  response.end(stored.body)
 }

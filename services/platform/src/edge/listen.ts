@@ -26,7 +26,7 @@ export async function listen(edge: FastifyInstance, { host, port }: { host: stri
 }
 
 /** Whoever has connected asks within this. */
-const askedWithinMs = 1000
+const requestedWithinMs = 1000
 
 /**
  * Takes no further connection, and answers what is asked over those that there are. To be called before the edge is closed, which
@@ -39,7 +39,7 @@ export async function stopListening({ server }: Pick<FastifyInstance, 'server'>)
   await setImmediate()
   // Not as HTTP servers do it: these end connections that have not asked yet.
   NetServer.prototype.close.call(server)
-  const waited = setTimeout(askedWithinMs, undefined, { signal: over.signal })
+  const waited = setTimeout(requestedWithinMs, undefined, { signal: over.signal })
   await Promise.race([closed, waited])
   over.abort()
   await Promise.allSettled([closed, waited])

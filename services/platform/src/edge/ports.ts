@@ -173,7 +173,7 @@ export type PreviewSites = {
   /** What a link lets this browser see, with the form that takes it; or why it lets nobody in. */
   ask: (
     token: string,
-    asked: { place: PreviewPlace; browser: AskingBrowser },
+    requested: { place: PreviewPlace; browser: AskingBrowser },
   ) => Promise<NoPreview | { offer: PreviewOffer; form: string; fault?: never }>
   /** Lets a browser in, which is to keep `cookie`. */
   confirm: (

@@ -54,7 +54,7 @@ it('lets what comes after it go nowhere', async () => {
 })
 
 it.each(['begun', 'long'])('waits for an answer that is %s', async (name) => {
-  const asked = ask(name)
+  const requested = ask(name)
   // Its own time is over before this one's.
   expect((await ask('airlines')).status).toBe(503)
 
@@ -62,5 +62,5 @@ it.each(['begun', 'long'])('waits for an answer that is %s', async (name) => {
   if (!answer.headersSent) answer.writeHead(200)
   answer.end('ended')
 
-  expect(await (await asked).text()).toMatch(/ended$/)
+  expect(await (await requested).text()).toMatch(/ended$/)
 })

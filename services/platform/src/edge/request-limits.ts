@@ -11,7 +11,7 @@ import { metricsPath } from './metrics/metrics.routes.ts'
 import { pathnameOf } from './paths.ts'
 import { sendProblem } from './problems.ts'
 
-type Asked = { request: IncomingMessage; response: ServerResponse; ip: string; part: string }
+type Requested = { request: IncomingMessage; response: ServerResponse; ip: string; part: string }
 
 /** Why a request is not answered. */
 export type Refused = { count: Count; reason: string }
@@ -41,7 +41,7 @@ export function createRequestLimits(limits: RateLimits, now?: () => number) {
 
   return {
     /** Counts a request; answers why it is one too many. A promise only where several processes count together. */
-    count({ request, response, ip, part }: Asked): Refused | undefined | Promise<Refused | undefined> {
+    count({ request, response, ip, part }: Requested): Refused | undefined | Promise<Refused | undefined> {
       if (isHealth(request)) return undefined
       const client = networkOf(ip)
       return next(counterOf(part, request).take(client), (count) => {

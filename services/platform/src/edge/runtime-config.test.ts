@@ -4,7 +4,7 @@ import { runtimeConfig } from './runtime-config.ts'
 import { aRelease } from './testing/a-release.ts'
 
 describe('the runtime config', () => {
-  const told = runtimeConfig(readConfig({}), aRelease().shell, {
+  const reported = runtimeConfig(readConfig({}), aRelease().shell, {
     demoData: false,
     hotels: true,
     holidays: false,
@@ -13,16 +13,16 @@ describe('the runtime config', () => {
   })
 
   it('is what the contract promises, and tells nothing of the server', () => {
-    expect(RuntimeConfig.parse(told)).toEqual(told)
-    expect(Object.keys(told)).not.toContain('databaseUrl')
+    expect(RuntimeConfig.parse(reported)).toEqual(reported)
+    expect(Object.keys(reported)).not.toContain('databaseUrl')
   })
 
   it('tells what browsers subscribe to pushes with', () => {
-    expect(told.pushKey).toBe('BAEC')
+    expect(reported.pushKey).toBe('BAEC')
   })
 
   it('links to the award search of every airline with data, each a valid address once it is filled', () => {
-    for (const [airline, template] of Object.entries(told.bookingLinks)) {
+    for (const [airline, template] of Object.entries(reported.bookingLinks)) {
       const link = template
         .replace('{origin}', 'LHR')
         .replace('{destination}', 'JFK')
@@ -32,11 +32,11 @@ describe('the runtime config', () => {
       expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
       expect(link).toMatch(/LHR.*JFK.*DATE/)
     }
-    expect(Object.keys(told.bookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA', 'VS'])
+    expect(Object.keys(reported.bookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA', 'VS'])
   })
 
   it('links to the hotel chains, each a valid address once it is filled', () => {
-    for (const [chain, template] of Object.entries(told.hotelLinks)) {
+    for (const [chain, template] of Object.entries(reported.hotelLinks)) {
       const link = template.replaceAll(/\{[^}]+\}/g, 'X')
 
       expect({ chain, link: new URL(link).href }).toEqual({ chain, link })
@@ -45,7 +45,7 @@ describe('the runtime config', () => {
   })
 
   it('tells which other things can be searched, beside what the settings say', () => {
-    expect(told.features).toEqual({
+    expect(reported.features).toEqual({
       homeVariant: 'search',
       apiDebug: false,
       hotels: true,
@@ -57,7 +57,7 @@ describe('the runtime config', () => {
   })
 
   it('links to the award search both ways of those whose address takes a way back', () => {
-    for (const [airline, template] of Object.entries(told.returnBookingLinks)) {
+    for (const [airline, template] of Object.entries(reported.returnBookingLinks)) {
       const link = template
         .replaceAll('{origin}', 'LHR')
         .replaceAll('{destination}', 'JFK')
@@ -68,6 +68,6 @@ describe('the runtime config', () => {
       expect({ airline, link: new URL(link).href }).toEqual({ airline, link })
       expect(link).toMatch(/LHR.*JFK.*DATE.*RETURN/)
     }
-    expect(Object.keys(told.returnBookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA'])
+    expect(Object.keys(reported.returnBookingLinks).sort()).toEqual(['AA', 'BA', 'DL', 'UA'])
   })
 })

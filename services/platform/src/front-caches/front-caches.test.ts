@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CacheNotTold, tellCache } from './front-caches.ts'
+import { CacheNotReported, tellCache } from './front-caches.ts'
 
 let server: Server
 let origin: string
 let answer = 200
-let asked: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders } | undefined
+let requested: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders } | undefined
 beforeAll(async () => {
   server = createServer(({ method, url, headers }, response) => {
-    asked = { method, url, headers }
+    requested = { method, url, headers }
     response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,13 +26,13 @@ const keys = ['prices', 'route-LHR-JFK']
 it('a Varnish is told by PURGE, in the header that xkey reads', async () => {
   await tellCache(varnish(), keys)
 
-  expect(asked).toMatchObject({ method: 'PURGE', url: '/', headers: { 'xkey-purge': 'prices route-LHR-JFK' } })
+  expect(requested).toMatchObject({ method: 'PURGE', url: '/', headers: { 'xkey-purge': 'prices route-LHR-JFK' } })
 })
 
 it('Fastly is told by its API, with the token', async () => {
   await tellCache(fastly(), keys)
 
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     method: 'POST',
     url: '/service/abc/purge',
     headers: { 'surrogate-key': 'prices route-LHR-JFK', 'fastly-key': 'the token' },
@@ -53,7 +53,7 @@ it.each([403, 405, 429, 503])(
 
 it('a cache that leads elsewhere, or is not there, was not told, and no line names a secret', async () => {
   answer = 302
-  await expect(tellCache(fastly(), keys)).rejects.toThrow(CacheNotTold)
+  await expect(tellCache(fastly(), keys)).rejects.toThrow(CacheNotReported)
   const nowhere = tellCache({ ...fastly(), url: 'http://127.0.0.1:9/purge' }, keys)
 
   await expect(nowhere).rejects.toThrow(/^http:\/\/127\.0\.0\.1:9\/purge does not answer$/)

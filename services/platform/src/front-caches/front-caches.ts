@@ -47,7 +47,7 @@ export function openFrontCaches(caches: readonly FrontCache[], report: (line: st
 }
 
 /** A cache in front was not told what to drop; the message is a line for the operator. */
-export class CacheNotTold extends Error {
+export class CacheNotReported extends Error {
   override name = 'CacheNotTold'
 }
 
@@ -66,7 +66,7 @@ export async function tellCache(cache: FrontCache, keys: readonly string[]): Pro
   const response = await ask(cache, keys.join(' '))
   await response.body?.cancel()
   if (response.ok) return
-  throw new CacheNotTold(
+  throw new CacheNotReported(
     `${nameOfCache(cache)} answers ${response.status} when told to drop pages: ${remedies[cache.kind]}`,
   )
 }
@@ -85,7 +85,7 @@ async function ask(cache: FrontCache, keys: string): Promise<Response> {
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (cause) {
-    throw new CacheNotTold(`${nameOfCache(cache)} does not answer`, { cause })
+    throw new CacheNotReported(`${nameOfCache(cache)} does not answer`, { cause })
   }
 }
 

@@ -82,8 +82,8 @@ export function createPurges({ tell, report, name }: Options): Purges {
         await tell(keys)
         counts.sent += 1
         for (const key of keys) left.delete(key)
-        const told = keys.includes(siteKey) ? first.keys() : keys.filter((key) => first.has(key))
-        for (const key of told) later.set(key, performance.now() + againMs)
+        const reported = keys.includes(siteKey) ? first.keys() : keys.filter((key) => first.has(key))
+        for (const key of reported) later.set(key, performance.now() + againMs)
         later = bounded(later, Math.max)
       }
       if (failures > 0) report(`${name} takes again which pages to drop`)

@@ -25,10 +25,10 @@ const operations = async () => Object.values((await document()).paths).flatMap((
 
 describe('the document of the registry', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const told = await document()
+    const reported = await document()
 
-    expect(told.openapi).toBe('3.1.1')
-    expect(await new Validator().validate({ ...told })).toEqual({ valid: true })
+    expect(reported.openapi).toBe('3.1.1')
+    expect(await new Validator().validate({ ...reported })).toEqual({ valid: true })
   })
 
   it('has every operation, and none that is not declared', async () => {

@@ -229,7 +229,7 @@ export async function buildReleases(dependencies: ReleasesOptions): Promise<Rele
     guardsRoutes(guards),
     releaseEventsRoutes({
       places: openPlaces(eventPlaces),
-      followed: async (asked) => (asked === channel ? { events } : previews.service.followed(asked)),
+      followed: async (requested) => (requested === channel ? { events } : previews.service.followed(requested)),
     }),
     ...previews.routes,
     edgesRoutes({

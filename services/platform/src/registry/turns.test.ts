@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts'
+import { createSlots } from './turns.ts'
 
 const never = 60_000
 const busy = () => new Error('busy')
@@ -11,7 +11,7 @@ function someWork<Result>(result: Result) {
 
 describe('turns', () => {
   it('are taken one after the other, also after one that failed', async () => {
-    const turns = createTurns(never, busy)
+    const turns = createSlots(never, busy)
     const first = someWork('first')
     const taken = turns.take('production', first.work)
     const failing = turns.take('production', async () => {
@@ -27,7 +27,7 @@ describe('turns', () => {
   })
 
   it('wait for those of their own line only', async () => {
-    const turns = createTurns(never, busy)
+    const turns = createSlots(never, busy)
     const endless = someWork('endless')
     void turns.take('production', endless.work)
 
@@ -35,7 +35,7 @@ describe('turns', () => {
   })
 
   it('are given up after too long a wait, work unbegun, without holding up the next', async () => {
-    const turns = createTurns(20, busy)
+    const turns = createSlots(20, busy)
     const [first, second] = [someWork('first'), someWork('second')]
     const taken = turns.take('production', first.work)
     await expect(turns.take('production', second.work)).rejects.toThrow('busy')

@@ -5,7 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
  * @throws what `busy` makes, from `take`, for work that would have to wait longer than `longestWaitMs`, or than it says itself; it is
  * never begun
  */
-export function createTurns(longestWaitMs: number, busy: () => Error) {
+export function createSlots(longestWaitMs: number, busy: () => Error) {
   const lines = new Map<string, LimitFunction>()
 
   return {

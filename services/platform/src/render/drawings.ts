@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { DrawnCache, ShownPrices } from './drawn-cache.ts'
-import type { PageAsked, RenderSettings } from './page-asked.ts'
-import type { Asked } from './parent/open-pages.ts'
+import type { RenderedCache, ShownPrices } from './drawn-cache.ts'
+import type { PageRequest, RenderSettings } from './page-asked.ts'
+import type { Requested } from './parent/open-pages.ts'
 import type { Renderers } from './parent/renderers.ts'
 import { isPublicAsk } from './public-asks.ts'
 import { createRecording, type Recording } from './recording.ts'
@@ -25,17 +25,17 @@ export type Drawing = {
 
 type Parts = {
   settings: RenderSettings
-  askApi: (path: string) => Promise<Asked>
+  askApi: (path: string) => Promise<Requested>
   streamPosition?: (() => number | undefined) | undefined
   failed?: ((failure: { remote: string; build: string; message: string }) => void) | undefined
   limits: { graceMs: number; askMs: number }
-  cache: DrawnCache | undefined
+  cache: RenderedCache | undefined
   counts: RenderingCounts
   now: () => number
 }
 
 /** A page as it was, or is being, drawn: for every visitor the same. */
-type Drawn = {
+type Rendered = {
   recording: Recording
   at: string
   /** Of the price stream: what it told up to there, the page shows. */
@@ -63,47 +63,47 @@ export function createDrawings({ settings, askApi, streamPosition, failed, limit
   const { deadlineMs } = settings
   const { graceMs, askMs } = limits
   const usualTimes: Times = { deadlineMs, endMs: deadlineMs * 4, askMs }
-  const underWay = new Map<string, { drawn: Drawn; version: number }>()
-  const ofRecording = new WeakMap<Recording, Drawn>()
+  const underWay = new Map<string, { drawn: Rendered; version: number }>()
+  const ofRecording = new WeakMap<Recording, Rendered>()
   const finishing = new Set<string>()
 
   async function find(
     key: string,
-    page: PageAsked,
+    page: PageRequest,
     renderers: Renderers,
-  ): Promise<{ drawn: Drawn; way: 'kept' | 'drawn' } | undefined> {
+  ): Promise<{ drawn: Rendered; way: 'kept' | 'drawn' } | undefined> {
     const position = positionNow()
     const knowsAll = cache !== undefined && (await cache.look())
-    const kept = knowsAll ? cache.find(key) : undefined
-    const known = kept && ofRecording.get(kept)
+    const stored = knowsAll ? cache.find(key) : undefined
+    const known = stored && ofRecording.get(stored)
     // What has been told of by now, it shows.
     if (known) return { drawn: { ...known, position }, way: 'kept' }
 
     const version = cache?.latest() ?? 0
     const others = knowsAll ? underWay.get(key) : undefined
     if (others?.version === version) return { drawn: others.drawn, way: 'drawn' }
-    const drawn = start(page, renderers, knowsAll ? { key, version } : undefined)
-    return drawn && { drawn, way: 'drawn' }
+    const rendered = start(page, renderers, knowsAll ? { key, version } : undefined)
+    return rendered && { drawn: rendered, way: 'drawn' }
   }
 
   const positionNow = () => streamPosition?.()?.toString()
 
   function start(
-    page: PageAsked,
+    page: PageRequest,
     renderers: Renderers,
     keeping: { key: string; version: number } | undefined,
     times = usualTimes,
-  ): Drawn | undefined {
+  ): Rendered | undefined {
     const { deadlineMs, endMs } = times
     const { release, target, remotes } = page
     const beganAt = performance.now()
     const position = positionNow()
     const recording = createRecording()
-    const asked = createAsked(askApi, times.askMs, cache?.stampOf)
+    const requested = createRequested(askApi, times.askMs, cache?.cacheVersionOf)
     const placeholder = randomBytes(18).toString('base64url')
     const at = new Date(now()).toISOString()
     const order = { target, locale, now: at, nonce: placeholder, deadlineMs, endMs }
-    const forget = renderers.draw(order, asked.ask, recording.events, remotes)
+    const forget = renderers.draw(order, requested.ask, recording.events, remotes)
     if (!forget) return undefined
 
     let isLate = false
@@ -117,11 +117,19 @@ export function createDrawings({ settings, askApi, streamPosition, failed, limit
     }, deadlineMs + graceMs)
     const last = setTimeout(stop, endMs + graceMs)
     // What did not come to its end is told as far as it was asked.
-    const answers = recording.end.then(({ answers, isWhole }) => jsonText(isWhole ? answers : asked.answers()))
+    const answers = recording.end.then(({ answers, isWhole }) => jsonText(isWhole ? answers : requested.answers()))
     const fate = () => (isLate ? 'late' : 'failed')
-    const drawn: Drawn = { recording, at, position, placeholder, answers, asked: () => asked.stamps.keys(), fate }
-    ofRecording.set(recording, drawn)
-    if (keeping && times === usualTimes) underWay.set(keeping.key, { drawn, version: keeping.version })
+    const rendered: Rendered = {
+      recording,
+      at,
+      position,
+      placeholder,
+      answers,
+      asked: () => requested.stamps.keys(),
+      fate,
+    }
+    ofRecording.set(recording, rendered)
+    if (keeping && times === usualTimes) underWay.set(keeping.key, { drawn: rendered, version: keeping.version })
 
     void recording.end.then(async ({ isWhole, failures }) => {
       const isCut = performance.now() - beganAt > endMs - earlyMs
@@ -134,34 +142,34 @@ export function createDrawings({ settings, askApi, streamPosition, failed, limit
         failed?.({ remote, build, message })
       }
       if (!keeping) return
-      if (underWay.get(keeping.key)?.drawn === drawn) underWay.delete(keeping.key)
+      if (underWay.get(keeping.key)?.drawn === rendered) underWay.delete(keeping.key)
       if (piece && isCut && times === usualTimes) finish(page, renderers, keeping)
-      if (!isWhole || isCut || !piece || asked.hasFailed()) return
+      if (!isWhole || isCut || !piece || requested.hasFailed()) return
       const bytes = sizeOf(piece, recording.later) + (await answers).length
-      cache?.keep(keeping.key, { recording, bytes, stamps: asked.stamps })
+      cache?.keep(keeping.key, { recording, bytes, stamps: requested.stamps })
     })
-    return drawn
+    return rendered
   }
 
   /** Draws a page for whoever comes next, since what was late was left to the browser of who asked for it. */
-  function finish(page: PageAsked, renderers: Renderers, keeping: { key: string; version: number }) {
+  function finish(page: PageRequest, renderers: Renderers, keeping: { key: string; version: number }) {
     const { key } = keeping
     if (finishing.has(key) || finishing.size >= mostFinishing) return
     finishing.add(key)
-    const drawn = start(page, renderers, keeping, { deadlineMs: finishMs, endMs: finishMs, askMs: finishMs })
-    void Promise.resolve(drawn?.recording.end).then(() => finishing.delete(key))
+    const rendered = start(page, renderers, keeping, { deadlineMs: finishMs, endMs: finishMs, askMs: finishMs })
+    void Promise.resolve(rendered?.recording.end).then(() => finishing.delete(key))
   }
 
   return {
     /** A page that is drawn for nobody. */
     warmPage: (target: string, remotes: string[]) => ({
       page: { target, locale, now: new Date(now()).toISOString(), nonce: 'nobody', deadlineMs: warmMs, endMs: warmMs },
-      ask: createAsked(askApi, askMs).ask,
+      ask: createRequested(askApi, askMs).ask,
       remotes,
     }),
 
     /** `ready`: what draws, once it can; `name`: of all that pages depend on besides their address. */
-    draw(page: PageAsked, ready: Promise<Renderers | undefined>, name: string): Drawing {
+    draw(page: PageRequest, ready: Promise<Renderers | undefined>, name: string): Drawing {
       const beganAt = now()
       const target = pageAddress(page.target)
       const key = [name, new Date(beganAt).toISOString().slice(0, 10), locale, target].join(' ')
@@ -198,21 +206,25 @@ export function createDrawings({ settings, askApi, streamPosition, failed, limit
 }
 
 /** What all answers of a page tell prices of. */
-function together(paths: Iterable<string>, pricesIn: DrawnCache['pricesIn']): ShownPrices {
+function together(paths: Iterable<string>, pricesIn: RenderedCache['pricesIn']): ShownPrices {
   const all = [...paths].map(pricesIn)
   return all.includes('any') ? 'any' : all.flatMap((prices) => (prices === 'any' ? [] : prices))
 }
 
 /** What a page asked, and what it was told. */
-function createAsked(askApi: Parts['askApi'], mostMs: number, stampOf: DrawnCache['stampOf'] = () => undefined) {
+function createRequested(
+  askApi: Parts['askApi'],
+  mostMs: number,
+  cacheVersionOf: RenderedCache['cacheVersionOf'] = () => undefined,
+) {
   const stamps = new Map<string, string | undefined>()
   const answers: Record<string, string> = {}
   let hasFailed = false
 
   return {
     // A renderer asks over its connection, which knows nothing of the visitor who waits for the page.
-    ask: AsyncLocalStorage.bind(async (path: string): Promise<Asked | undefined> => {
-      if (!stamps.has(path)) stamps.set(path, stampOf(path))
+    ask: AsyncLocalStorage.bind(async (path: string): Promise<Requested | undefined> => {
+      if (!stamps.has(path)) stamps.set(path, cacheVersionOf(path))
       const found = isPublicAsk(path) ? await withinTime(askApi(path), mostMs).catch(() => undefined) : undefined
       if (!found || found.status >= 500) hasFailed = true
       if (found?.status === 200) answers[path] = found.body

@@ -8,7 +8,7 @@ export type ApiVersions = {
   /** Moves with every change. */
   latest: () => number
   /** Another text whenever the answer at this path may be another; undefined where that cannot be told. */
-  stampOf: (path: string) => string | undefined
+  cacheVersionOf: (path: string) => string | undefined
   /** Between which airports the answer at this path tells prices. */
   pricesIn: (path: string) => ShownPrices
 }
@@ -17,7 +17,7 @@ export type ApiVersions = {
 export type ShownPrices = 'any' | readonly { origin: string; destination: string }[]
 
 /** `stamps`: of everything that was asked, each from before it was. */
-type Kept = { recording: Recording; bytes: number; stamps: ReadonlyMap<string, string | undefined> }
+type Stored = { recording: Recording; bytes: number; stamps: ReadonlyMap<string, string | undefined> }
 
 /** Words such as how long ago something was seen are no older than this. */
 const oldestMs = 60_000
@@ -28,8 +28,8 @@ type Options = { mostBytes: number; versions: ApiVersions; now: () => number }
  * Pages for visitors who are nobody in particular, at most `mostBytes` of them together; those unused for longest go first. A
  * page is given out only while nothing that it shows has changed since before it was asked for.
  */
-export function createDrawnCache({ mostBytes, versions, now }: Options) {
-  const pages = new LRUCache<string, Kept>({
+export function createRenderedCache({ mostBytes, versions, now }: Options) {
+  const pages = new LRUCache<string, Stored>({
     maxSize: atLeastOne(mostBytes),
     maxEntrySize: atLeastOne(mostBytes / 4),
     sizeCalculation: ({ bytes }) => atLeastOne(bytes),
@@ -38,24 +38,26 @@ export function createDrawnCache({ mostBytes, versions, now }: Options) {
     perf: { now },
   })
 
-  const isTrue = ({ stamps }: Kept) =>
-    stamps.entries().every(([path, stamp]) => stamp !== undefined && versions.stampOf(path) === stamp)
+  const isTrue = ({ stamps }: Stored) =>
+    stamps
+      .entries()
+      .every(([path, cacheVersion]) => cacheVersion !== undefined && versions.cacheVersionOf(path) === cacheVersion)
 
   return {
     /** Before anything else is asked: without it, nothing may be given out or kept. */
     look: () => versions.look().catch(() => false),
     latest: versions.latest,
-    stampOf: versions.stampOf,
+    cacheVersionOf: versions.cacheVersionOf,
     pricesIn: versions.pricesIn,
 
     find(key: string): Recording | undefined {
-      const kept = pages.get(key)
-      if (!kept || isTrue(kept)) return kept?.recording
+      const stored = pages.get(key)
+      if (!stored || isTrue(stored)) return stored?.recording
       pages.delete(key)
       return undefined
     },
 
-    keep(key: string, page: Kept) {
+    keep(key: string, page: Stored) {
       if (isTrue(page)) pages.set(key, page)
     },
 
@@ -66,4 +68,4 @@ export function createDrawnCache({ mostBytes, versions, now }: Options) {
 /** Sizes are whole numbers, and none is 0: a cache of nothing is one of a byte. */
 const atLeastOne = (bytes: number) => Math.max(1, Math.floor(bytes))
 
-export type DrawnCache = ReturnType<typeof createDrawnCache>
+export type RenderedCache = ReturnType<typeof createRenderedCache>

@@ -1,4 +1,4 @@
-import { askedFor, whoAsks } from '@pointfare/core/db/asked-for'
+import { requested, whoAsks } from '@pointfare/core/db/asked-for'
 import { eventually } from '@pointfare/core/db/testing/eventually'
 import { setTimeout } from 'node:timers/promises'
 import { aRendering, remoteCode } from './testing/a-rendered-release.ts'
@@ -26,7 +26,7 @@ function anApi() {
           return api.knowsAll
         },
         latest: () => api.known,
-        stampOf: () => String(api.known),
+        cacheVersionOf: () => String(api.known),
         pricesIn: () => 'any' as const,
       },
     },
@@ -104,7 +104,7 @@ it('is not kept, and none that was is given out, while nobody tells of changes',
 
 it('is not kept when it shows what nobody tells the changes of, or what the API could not answer', async () => {
   const { ports } = anApi()
-  const unknown = { ...ports.versions, stampOf: () => undefined }
+  const unknown = { ...ports.versions, cacheVersionOf: () => undefined }
   rendering = await aRendering({ 'mf-good': priced }, { ...ports, versions: unknown })
   await shown()
   expect((await shown())?.way).toBe('drawn')
@@ -149,9 +149,9 @@ it('is not kept where a visitor did not get all of it, but drawn to its end for 
 
   const first = await rendering.draw('/mf-good')
   expect([first?.html.includes('<i>later</i>'), first?.later]).toEqual([true, []])
-  expect(rendering.figures().kept.pages).toBe(0)
+  expect(rendering.figures().stored.pages).toBe(0)
   answer.resolve()
-  await rendering.until(() => rendering.figures().kept.pages > 0)
+  await rendering.until(() => rendering.figures().stored.pages > 0)
 
   expect(await shown()).toEqual({ way: 'kept', price: '100', nonce: 'the-nonce' })
 })
@@ -164,11 +164,11 @@ it('tells up to which event it shows price changes: as of before its questions, 
     return ports.askApi()
   }
   rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi, streamPosition: () => position })
-  const told = async () => (await rendering.draw('/mf-good'))?.end.position
+  const reported = async () => (await rendering.draw('/mf-good'))?.end.position
 
-  expect(await told()).toBe('7')
+  expect(await reported()).toBe('7')
   position = 20
-  expect(await told()).toBe('20')
+  expect(await reported()).toBe('20')
   expect(api.asked).toBe(1)
 })
 
@@ -197,7 +197,7 @@ it('takes no more memory than it may', async () => {
   rendering = await aRendering({ 'mf-good': large }, ports)
   for (let page = 0; page < 30; page += 1) await rendering.draw(`/mf-good?page=${page}`)
 
-  const { pages, bytes } = rendering.figures().kept
+  const { pages, bytes } = rendering.figures().stored
   expect(bytes).toBeLessThanOrEqual(1_000_000)
   expect(pages).toBeGreaterThan(10)
   expect((await rendering.draw('/mf-good?page=29'))?.way).toBe('kept')
@@ -240,8 +240,8 @@ it('asks the API in the name of the request that it is drawn for', async () => {
   }
   rendering = await aRendering({ 'mf-good': priced }, { ...ports, askApi })
 
-  await askedFor('the-page-of-ada', () => rendering.draw('/mf-good?page=1'))
-  await askedFor('the-page-of-grace', () => rendering.draw('/mf-good?page=2'))
+  await requested('the-page-of-ada', () => rendering.draw('/mf-good?page=1'))
+  await requested('the-page-of-grace', () => rendering.draw('/mf-good?page=2'))
 
   expect(askers.slice(-2)).toEqual(['the-page-of-ada', 'the-page-of-grace'])
 })

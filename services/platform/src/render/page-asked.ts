@@ -9,7 +9,7 @@ export type RenderSettings = {
   cacheBytes: number
 }
 
-export type PageAsked = {
+export type PageRequest = {
   release: ReleaseDocument
   config: RuntimeConfig
   /** Path and query. */

@@ -28,7 +28,7 @@ export type RenderingFigures = {
   /** Of the largest renderer, in bytes. */
   rss: number
   open: number
-  kept: { pages: number; bytes: number }
+  stored: { pages: number; bytes: number }
 }
 
 /** Counts since the process began. */

@@ -4,11 +4,11 @@ import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createDrawings, type Drawing } from './drawings.ts'
-import { type ApiVersions, createDrawnCache } from './drawn-cache.ts'
-import type { PageAsked, RenderSettings } from './page-asked.ts'
+import { type ApiVersions, createRenderedCache } from './drawn-cache.ts'
+import type { PageRequest, RenderSettings } from './page-asked.ts'
 import { createBreakers } from './parent/breakers.ts'
 import { hasNamespaces } from './parent/isolation.ts'
-import type { Asked } from './parent/open-pages.ts'
+import type { Requested } from './parent/open-pages.ts'
 import { createRenderers, type Renderers } from './parent/renderers.ts'
 import { type ReadFile, readServerFiles } from './parent/server-files.ts'
 import { createRenderingCounts, type RenderingFigures } from './rendering-counts.ts'
@@ -17,7 +17,7 @@ export type RenderPorts = {
   settings: RenderSettings
   readFile: ReadFile
   /** A public GET of our own API, asked without anybody's cookies or limits. */
-  askApi: (path: string) => Promise<Asked>
+  askApi: (path: string) => Promise<Requested>
   /** Up to where the stream of price changes has told everybody of them. */
   streamPosition?: (() => number | undefined) | undefined
   /** Undefined: nothing is kept from one page to the next. */
@@ -31,7 +31,7 @@ export type RenderPorts = {
 
 export type Rendering = {
   /** Undefined where a browser draws this page now. */
-  draw: (page: PageAsked) => Drawing | undefined
+  draw: (page: PageRequest) => Drawing | undefined
   /** Has everything ready for the pages of a release, before the first is asked for. */
   prepare: (release: ReleaseDocument, config: RuntimeConfig) => void
   /** Whether pages of that release can be drawn now. */
@@ -79,7 +79,7 @@ export function openRendering(ports: RenderPorts): Rendering {
   const limits = { ...usualLimits, ...ports.limits }
   const breakers = createBreakers(now)
   const counts = createRenderingCounts()
-  const cache = ports.versions && createDrawnCache({ mostBytes: settings.cacheBytes, versions: ports.versions, now })
+  const cache = ports.versions && createRenderedCache({ mostBytes: settings.cacheBytes, versions: ports.versions, now })
   const drawings = createDrawings({ ...ports, limits, now, cache, counts })
   const isolation = { heapMb: settings.heapMb, uid: settings.uid, namespaces: hasNamespaces() }
   let current: Current | undefined
@@ -137,7 +137,7 @@ export function openRendering(ports: RenderPorts): Rendering {
   }
 
   /** What draws a page, unless that is left to its browser. */
-  function found({ owner }: PageAsked, renderers: Renderers | undefined): Renderers | undefined {
+  function found({ owner }: PageRequest, renderers: Renderers | undefined): Renderers | undefined {
     if (!renderers?.isReady()) return counts.page('starting')
     // The frame alone is not worth waiting for.
     if (owner !== undefined && !renderers.draws(owner)) return counts.page('left-to-browser')
@@ -145,7 +145,7 @@ export function openRendering(ports: RenderPorts): Rendering {
   }
 
   /** Just after a release nobody is ready; a page may wait as long as for its first piece. */
-  async function whenReady(page: PageAsked, own: Current) {
+  async function whenReady(page: PageRequest, own: Current) {
     await Promise.race([own.settled, setTimeout(settings.deadlineMs, undefined, { ref: false })])
     return found(page, own.renderers)
   }
@@ -176,7 +176,7 @@ export function openRendering(ports: RenderPorts): Rendering {
       ...counts.figures(),
       openBreakers: breakers.openBuilds(),
       ...(current?.renderers?.figures() ?? { renderers: 0, rss: 0, open: 0 }),
-      kept: cache?.figures() ?? { pages: 0, bytes: 0 },
+      stored: cache?.figures() ?? { pages: 0, bytes: 0 },
     }),
 
     async close() {

@@ -124,7 +124,7 @@ function followFastify(tracer: Tracer) {
   subscribe('fastify.initialization', (message) => {
     // What Fastify says on it: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
     const { fastify } = message as { fastify: FastifyInstance }
-    const asked = new WeakMap<FastifyRequest, Span>()
+    const requested = new WeakMap<FastifyRequest, Span>()
 
     fastify.addHook('onRequest', (request, _reply, done) => {
       if (request.raw instanceof IncomingMessage) {
@@ -135,11 +135,11 @@ function followFastify(tracer: Tracer) {
         kind: SpanKind.INTERNAL,
         attributes: { 'http.request.method': request.method, ...routeAttribute(request) },
       })
-      asked.set(request, span)
+      requested.set(request, span)
       return context.with(trace.setSpan(context.active(), span), done)
     })
     fastify.addHook('onResponse', async (request, reply) => {
-      const span = asked.get(request)
+      const span = requested.get(request)
       span?.setAttributes({ 'http.response.status_code': reply.statusCode, [requestIdAttribute]: request.id })
       span?.end()
     })

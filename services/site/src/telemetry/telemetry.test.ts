@@ -128,12 +128,12 @@ it('a search is one trace, from its request to its statements, that names nobody
     'client.address',
     'url.full',
   ]) {
-    expect({ secret, isTold: collector.text().includes(secret) }).toEqual({ secret, isTold: false })
+    expect({ secret, isReported: collector.text().includes(secret) }).toEqual({ secret, isReported: false })
   }
 })
 
 it('without a word of it not one of its modules is loaded, and nothing is told', async () => {
-  const told = collector.text().length
+  const reported = collector.text().length
   const running = site({ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
   const origin = await running.ready()
   await (await fetch(origin + search)).text()
@@ -143,7 +143,7 @@ it('without a word of it not one of its modules is loaded, and nothing is told',
   const { code, errors } = await running.exited
   expect(code).toBe(0)
   expect(errors).not.toContain('loads @opentelemetry')
-  expect(collector.text()).toHaveLength(told)
+  expect(collector.text()).toHaveLength(reported)
 })
 
 it('a variable that asks for what there is not ends the start with a line that says what there is', async () => {

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Kept = { keys: string[]; until: number; status: number; type: string; body: string }
+type Stored = { keys: string[]; until: number; status: number; type: string; body: string }
 
 /**
  * A cache in front of a site, over HTTP: it keeps what Surrogate-Control lets it, by address, until it is told to drop one of its
  * keys. Visitors with cookies go past it. `calls`: keys that it was told, call by call.
  */
 export async function aFrontCache() {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, Stored>()
   const calls: string[][] = []
   let site = ''
   let isDeaf = false
 
   function drop(keys: string[]) {
     calls.push(keys)
-    for (const [path, kept] of pages) if (kept.keys.some((key) => keys.includes(key))) pages.delete(path)
+    for (const [path, stored] of pages) if (stored.keys.some((key) => keys.includes(key))) pages.delete(path)
   }
 
-  async function fetchPage(path: string, cookie: string | undefined): Promise<Kept> {
+  async function fetchPage(path: string, cookie: string | undefined): Promise<Stored> {
     const answer = await fetch(site + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
     const age = /max-age=(\d+)/.exec(answer.headers.get('surrogate-control') ?? '')?.[1] ?? 0
     return {

@@ -97,8 +97,8 @@ export async function aSiteToLock() {
   }
 
   /** Addresses that are not answered as usual, and how they are instead. */
-  const unusual = async (asked = addresses) => {
-    const statuses = await Promise.all(asked.map(async (address) => ({ address, status: await statusOf(address) })))
+  const unusual = async (requested = addresses) => {
+    const statuses = await Promise.all(requested.map(async (address) => ({ address, status: await statusOf(address) })))
     return statuses.flatMap(({ address, status }) =>
       status === (address.status ?? 200) ? [] : [[address.path, status]],
     )

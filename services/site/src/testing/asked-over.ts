@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openSender } from './fuzz/send.ts'
 
-type Asked = {
+type Requested = {
   method?: string
   url: string
   headers?: Record<string, string>
@@ -13,18 +13,18 @@ type Asked = {
  * Asks a site in another process as tests ask a program in this one, under the name that it has for visitors, and remembers every
  * cookie it was given.
  */
-export function askedOver(localOrigin: string, host: string) {
+export function requestedOver(localOrigin: string, host: string) {
   const sender = openSender(localOrigin)
   const cookies = new Set<string>()
 
-  async function inject(asked: Asked | string) {
+  async function inject(requested: Requested | string) {
     const {
       method = 'GET',
       url,
       headers = {},
       payload,
       remoteAddress,
-    } = typeof asked === 'string' ? { url: asked } : asked
+    } = typeof requested === 'string' ? { url: requested } : requested
     const isText = typeof payload === 'string'
     const body = payload === undefined || isText ? payload : JSON.stringify(payload)
     const answer = await sender.send({

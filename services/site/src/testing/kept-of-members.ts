@@ -1,7 +1,7 @@
 import type { UserExport } from '@pointfare/shared/contracts/user'
 
 /** What a table keeps of people, what becomes of it, and how to tell. */
-export type KeptRule = {
+export type StoredRule = {
   /** `goes`: with the account, all of it. Else a sentence why rows stay, and why they tell nothing of anybody. */
   deletion: 'goes' | { stays: string }
   /** The part of the export that has it, or a sentence why none does. */
@@ -18,7 +18,7 @@ const opensNothing = { not: 'It opens or proves something, and says nothing that
 const ofWork = { not: 'It is how the work of telling goes on; what was told is in the inbox.' }
 
 /** In an order in which their rows can be added. */
-export const keptOfMembers: Record<string, KeptRule> = {
+export const storedOfMembers: Record<string, StoredRule> = {
   identity_account: {
     deletion: goes,
     export: 'login',

@@ -23,7 +23,7 @@ import { addPersonalToken, removePersonalToken } from '@pointfare/shared/operati
 import { deleteUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { setWebhook } from '@pointfare/shared/operations/webhooks'
 import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifact'
-import { askedOver } from './asked-over.ts'
+import { requestedOver } from './asked-over.ts'
 import { release } from './a-site.ts'
 
 /** Where browsers of these tests say that they are; the site listens elsewhere, as behind a proxy. */
@@ -46,8 +46,8 @@ type Lived = { db: Database; localOrigin: string; dataDir: string }
 
 /** All that can be done with secrets on a site, done once; answers every one of them. */
 export async function liveWithSecrets({ db, localOrigin, dataDir }: Lived): Promise<string[]> {
-  const { linkFor, tokens: linkTokens } = lettersIn(db)
-  const site = askedOver(localOrigin, new URL(siteOrigin).host)
+  const { linkFor, tokens: linkTokens } = mailsIn(db)
+  const site = requestedOver(localOrigin, new URL(siteOrigin).host)
   const { app, inject } = site
   const client = aClient(app)
   const browser = aBrowser(app)
@@ -176,23 +176,23 @@ export async function liveWithSecrets({ db, localOrigin, dataDir }: Lived): Prom
   return [...used, ...site.cookies(), ...linkTokens()].filter((secret) => secret.length > 8)
 }
 
-type Letters = {
+type Mails = {
   linkFor: (to: string, path: string) => Promise<string>
   /** What the links of all letters held that were asked for. */
   tokens: () => string[]
 }
 
 /** The newest letters, which wait for a mail server that never comes. */
-function lettersIn(db: Database): Letters {
+function mailsIn(db: Database): Mails {
   const tokens: string[] = []
   const text = 'select text from letter where to_address = $1 and text is not null order by created_at desc'
 
   return {
     linkFor: (to, path) =>
       eventually(`a letter to ${to} leads to ${path}`, async () => {
-        const letters = await db.query<{ text: string }>({ name: 'letters_of_life', text }, [to])
+        const mails = await db.query<{ text: string }>({ name: 'letters_of_life', text }, [to])
         const pattern = new RegExp(`https?://\\S+${path}\\?token=([\\w-]+)`)
-        const [link, token] = letters.map((letter) => pattern.exec(letter.text)).find(Boolean) ?? []
+        const [link, token] = mails.map((mail) => pattern.exec(mail.text)).find(Boolean) ?? []
         if (!link || !token) throw new Error(`No letter to ${to} leads to ${path}`)
         tokens.push(token)
         return link

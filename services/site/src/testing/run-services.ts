@@ -29,14 +29,16 @@ export function runServices(settings: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Beside a shifted clock each start says so.
-  const errors = text(child.stderr).then((told) => told.replace(/^Warning: The clock of this site is ahead .*\n/, ''))
+  const errors = text(child.stderr).then((reported) =>
+    reported.replace(/^Warning: The clock of this site is ahead .*\n/, ''),
+  )
   const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, errors: await errors }))
-  const ended = exited.then(({ errors: told }) => Promise.reject(new Error(`The services ended: ${told}`)))
+  const ended = exited.then(({ errors: reported }) => Promise.reject(new Error(`The services ended: ${reported}`)))
   ended.catch(() => {})
-  let told = ''
+  let reported = ''
   const heard = new EventTarget()
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    told += part
+    reported += part
     heard.dispatchEvent(new Event('more'))
   })
 
@@ -44,7 +46,7 @@ export function runServices(settings: Record<string, string>) {
   async function said(line: RegExp, times = 1): Promise<string[]> {
     const everywhere = new RegExp(line, 'gm')
     for (;;) {
-      const found = [...told.matchAll(everywhere)][times - 1]
+      const found = [...reported.matchAll(everywhere)][times - 1]
       if (found) return found.slice(1)
       await Promise.race([once(heard, 'more'), ended])
     }
@@ -54,7 +56,7 @@ export function runServices(settings: Record<string, string>) {
     /** How it ended: its exit code, and what it told people. */
     exited,
     /** All that it told on its standard output so far. */
-    told: () => told,
+    told: () => reported,
     said,
     /** Where it answers; rejects when it ends instead. */
     ready: async (): Promise<string> => (await said(/^The services are ready: (\S+)/))[0] ?? '',

@@ -21,14 +21,14 @@ export type WorkerCalls = {
   close: () => Promise<void>
 }
 
-export type AskedCount = readonly [name: string, key: string, cost: number]
+export type RequestedCount = readonly [name: string, key: string, cost: number]
 export type PlaceName = keyof Config['places']
 
 /** What workers ask of the process that started them. */
 export type PrimaryCalls = {
   /** Of the database, once it is up to date. */
   connectionString: () => Promise<string>
-  count: (asked: AskedCount[]) => Promise<Window[]>
+  count: (requested: RequestedCount[]) => Promise<Window[]>
   takePlace: (name: PlaceName, ip: string) => 'taken' | PlaceRefusal
   leavePlace: (name: PlaceName, ip: string) => void
   /** Of all workers. */

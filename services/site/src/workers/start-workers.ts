@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDataDir, warnAbout } from '../data-dir.ts'
 import { atPort, reachable } from '../listening-address.ts'
 import { openCounts } from '../open-counts.ts'
-import { openKeptDatabase } from '../open-kept-database.ts'
+import { openStoredDatabase } from '../open-kept-database.ts'
 import type { Site } from '../site.ts'
 import type { PlaceName, PrimaryCalls } from './calls.ts'
 import { type Ending, forkWorker, type WorkerProcess } from './worker-process.ts'
@@ -28,7 +28,7 @@ type Slot = { number: number; process?: WorkerProcess | undefined; isReady: bool
 export async function startWorkers(config: Config, env: Record<string, string | undefined>): Promise<Site> {
   const releaseToken = await openDataDir(config)
   await warnAbout(config)
-  const database = openKeptDatabase(config, config.workers)
+  const database = openStoredDatabase(config, config.workers)
   // Whoever asks for it is told.
   database.catch(() => {})
   const slots = Array.from({ length: config.workers }, (_, index): Slot => ({ number: index + 1, isReady: false }))
@@ -48,7 +48,7 @@ export async function startWorkers(config: Config, env: Record<string, string | 
     const own = places.ofWorker()
     const worker = forkWorker(env, {
       connectionString: async () => (await database).connectionString,
-      count: (asked) => Promise.all(asked.map(async (one) => count(...one))),
+      count: (requested) => Promise.all(requested.map(async (one) => count(...one))),
       takePlace: own.take,
       leavePlace: own.leave,
       metrics,

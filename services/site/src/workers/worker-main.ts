@@ -8,7 +8,7 @@ import { createBirpc } from 'birpc'
 import type { Site } from '../site.ts'
 import type { Telemetry } from '../telemetry/run-telemetry.ts'
 import { startTelemetry } from '../telemetry/start-telemetry.ts'
-import type { AskedCount, PlaceName, PrimaryCalls, WorkerCalls, WorkerOrder } from './calls.ts'
+import type { RequestedCount, PlaceName, PrimaryCalls, WorkerCalls, WorkerOrder } from './calls.ts'
 
 /** One of several processes that serve the site; the one that started it says when to begin and when to end. */
 let site: Site | undefined
@@ -41,7 +41,7 @@ async function start({ number, port, knownPort }: WorkerOrder) {
   const { startSite } = await import('../site.ts')
   const config = readConfig(process.env)
   const share = shareOfWorker(port === undefined ? config : { ...config, port }, number, {
-    count: createCountTogether((asked) => primary.count(asked)),
+    count: createCountTogether((requested) => primary.count(requested)),
     takePlace: (name, ip) => primary.takePlace(name, ip),
     leavePlace: (name, ip) => void primary.leavePlace.asEvent(name, ip),
   })
@@ -58,23 +58,23 @@ async function start({ number, port, knownPort }: WorkerOrder) {
   return { port: site.port, localOrigin: site.localOrigin }
 }
 
-type Waiting = { asked: AskedCount; resolve: (window: Window) => void }
+type Waiting = { requested: RequestedCount; resolve: (window: Window) => void }
 
 /** Has another process count. What is asked at about the same time goes in one message. */
-function createCountTogether(ask: (asked: AskedCount[]) => Promise<Window[]>): CountTogether {
+function createCountTogether(ask: (requested: RequestedCount[]) => Promise<Window[]>): CountTogether {
   let waiting: Waiting[] = []
 
   async function flush() {
     const batch = waiting
     waiting = []
     // Nobody answers when that process has gone; this one ends with it, and refuses nobody meanwhile.
-    const windows = await ask(batch.map(({ asked }) => asked)).catch(() => [])
+    const windows = await ask(batch.map(({ requested }) => requested)).catch(() => [])
     for (const [index, { resolve }] of batch.entries()) resolve(windows[index] ?? { used: 0, endsAt: systemTimeMs() })
   }
 
   return (name, key, cost) =>
     new Promise((resolve) => {
-      waiting.push({ asked: [name, key, cost], resolve })
+      waiting.push({ requested: [name, key, cost], resolve })
       // After everything that has arrived with it was read.
       if (waiting.length === 1) setImmediate(() => void flush())
     })
@@ -82,8 +82,8 @@ function createCountTogether(ask: (asked: AskedCount[]) => Promise<Window[]>): C
 
 type Primary = {
   count: CountTogether
-  takePlace: (...asked: Parameters<PrimaryCalls['takePlace']>) => Promise<ReturnType<PrimaryCalls['takePlace']>>
-  leavePlace: (...asked: Parameters<PrimaryCalls['leavePlace']>) => void
+  takePlace: (...requested: Parameters<PrimaryCalls['takePlace']>) => Promise<ReturnType<PrimaryCalls['takePlace']>>
+  leavePlace: (...requested: Parameters<PrimaryCalls['leavePlace']>) => void
 }
 
 /** The settings of one worker: limits hold for all of them together, and what is kept in memory is shared out. */

@@ -26,25 +26,25 @@ export function forkWorker(env: Record<string, string | undefined>, calls: Prima
   // What could not be sent to a process that has ended is told by its end.
   worker.on('error', () => {})
   const exited = once(worker, 'exit').then(([code, signal]): Ending => ({ code, signal }))
-  const asked = createBirpc<WorkerCalls, PrimaryCalls>(calls, {
+  const requested = createBirpc<WorkerCalls, PrimaryCalls>(calls, {
     post: (message) => worker.isConnected() && worker.send(message),
     on: (listener) => worker.on('message', listener),
     timeout: -1,
   })
   const ended = exited.then(() => Promise.reject(new Error('The process has ended')))
   ended.catch(() => {})
-  void exited.then(() => asked.$close())
+  void exited.then(() => requested.$close())
 
   return {
     pid: worker.process.pid,
     exited,
-    start: (...order: Parameters<WorkerCalls['start']>) => Promise.race([asked.start(...order), ended]),
-    figures: () => Promise.race([asked.figures(), ended]),
-    drain: () => Promise.race([asked.drain(), exited]),
+    start: (...order: Parameters<WorkerCalls['start']>) => Promise.race([requested.start(...order), ended]),
+    figures: () => Promise.race([requested.figures(), ended]),
+    drain: () => Promise.race([requested.drain(), exited]),
 
     /** Ends it once what is under way is done, or is not done in time. */
     async stop() {
-      await Promise.race([asked.close(), exited, setTimeout(closeMs, undefined, { ref: false })]).catch(() => {})
+      await Promise.race([requested.close(), exited, setTimeout(closeMs, undefined, { ref: false })]).catch(() => {})
       if (worker.isConnected()) worker.disconnect()
       await Promise.race([exited, setTimeout(exitMs, undefined, { ref: false })])
       worker.process.kill('SIGKILL')

@@ -134,16 +134,16 @@ describe('two processes behind one port', () => {
     const readers = await Promise.all(both.map(readerAt))
 
     for (let turn = 0; turn < 6; turn += 1) {
-      const [asked = '', announcing] = turn % 2 === 0 ? both : both.toReversed()
+      const [requested = '', announcing] = turn % 2 === 0 ? both : both.toReversed()
       const reader = readers[both.indexOf(announcing ?? '')]!
       const heard = reader.ids.length
-      await pricesAt(asked)
-      await seePrice(asked, 20_000 + turn)
+      await pricesAt(requested)
+      await seePrice(requested, 20_000 + turn)
       await eventually('the reader has heard of the new price', async () =>
         expect(reader.ids.length).toBeGreaterThan(heard),
       )
 
-      expect(await pricesAt(asked)).toContain(20_000 + turn)
+      expect(await pricesAt(requested)).toContain(20_000 + turn)
     }
     for (const reader of readers) await reader.leave()
   })

@@ -4,7 +4,7 @@ import { ReleaseDocument } from '../release.ts'
 import { ofChannel } from './parameters.ts'
 
 /** Of edges whose registry is on another host, and no operation of that. */
-export const keptReleases = {
+export const storedReleases = {
   operationId: 'keptReleases',
   method: 'GET',
   path: '/releases/v1/channels/:channel/kept',

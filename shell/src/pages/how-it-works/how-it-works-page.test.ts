@@ -15,7 +15,7 @@ describe('a count in a headline', () => {
     [999_999, '100k+'],
     [1_000_000, '1.0m+'],
     [3_456_789, '3.4m+'],
-  ])('tells %i as %s', (count, told) => {
-    expect(abbreviateCount(count)).toBe(told)
+  ])('tells %i as %s', (count, reported) => {
+    expect(abbreviateCount(count)).toBe(reported)
   })
 })

@@ -103,9 +103,9 @@ function Statistics() {
 
   return (
     <dl css={statistics}>
-      <Statistic name="Searchable routes" value={told(routes)} />
-      <Statistic name="Airlines" value={told(airlines)} />
-      <Statistic name="Historic flights" value={told(historicFlights)}>
+      <Statistic name="Searchable routes" value={reported(routes)} />
+      <Statistic name="Airlines" value={reported(airlines)} />
+      <Statistic name="Historic flights" value={reported(historicFlights)}>
         {historicFlights !== undefined && `${historicFlights.toLocaleString(locale)} prices on record`}
       </Statistic>
       <Statistic name="Search time" value="<2s">
@@ -115,7 +115,7 @@ function Statistics() {
   )
 }
 
-const told = (count: number | undefined) => (count === undefined ? 'Loading...' : abbreviateCount(count))
+const reported = (count: number | undefined) => (count === undefined ? 'Loading...' : abbreviateCount(count))
 
 type StatisticProps = { name: string; value: string; children?: ReactNode }
 

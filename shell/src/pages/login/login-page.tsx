@@ -38,8 +38,8 @@ function Face() {
   // The site's own tenant has but a stand-in, beside demo data.
   const hasSocialLogin = config.demoData || config.features.socialLogin || Boolean(tenantElsewhere(config))
   const [query] = useSearchParams()
-  const asked = query.get('returnTo')
-  const returnTo = safeReturnTo(asked)
+  const requested = query.get('returnTo')
+  const returnTo = safeReturnTo(requested)
 
   if (config.preview) {
     const advice = `Previews run code that is not released, so they are kept apart from every account. Log in at ${config.siteOrigin}.`
@@ -55,7 +55,7 @@ function Face() {
       return (
         <LoginChoice
           failure={session.failure}
-          isAskedAtOnce={asked !== null}
+          isRequestedAtOnce={requested !== null}
           onContinue={() => session.logIn(returnTo)}
           onContinueSocially={hasSocialLogin ? () => session.logIn(returnTo, socialConnection) : undefined}
         />
@@ -93,7 +93,7 @@ type LoggedInProps = { user: SessionUser; returnTo: string }
 
 /** Goes on by itself when a page was asked for; the button is for everybody whom that does not carry along. */
 function AlreadyLoggedIn({ user, returnTo }: LoggedInProps) {
-  const isPageAsked = returnTo !== '/'
+  const isPageRequested = returnTo !== '/'
 
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
@@ -101,10 +101,10 @@ function AlreadyLoggedIn({ user, returnTo }: LoggedInProps) {
         You are logged in as <strong>{user.name}</strong>.
       </p>
       <ButtonLink look="primary" to={returnTo}>
-        {isPageAsked ? 'Go to the requested page' : 'Go to the homepage'}
+        {isPageRequested ? 'Go to the requested page' : 'Go to the homepage'}
       </ButtonLink>
       <ButtonLink to="/members">Members Area</ButtonLink>
-      {isPageAsked && <Navigate to={returnTo} replace />}
+      {isPageRequested && <Navigate to={returnTo} replace />}
     </div>
   )
 }
@@ -174,16 +174,16 @@ type Props = {
   /** Why the login before did not work. */
   failure: LoginFailure | undefined
   /** The dialog opens by itself: the person was on their way to a page for members. */
-  isAskedAtOnce: boolean
+  isRequestedAtOnce: boolean
   onContinue: () => void
   onContinueSocially: (() => void) | undefined
 }
 
 /** The ways to log in. */
-function LoginChoice({ failure, isAskedAtOnce, onContinue, onContinueSocially }: Props) {
+function LoginChoice({ failure, isRequestedAtOnce, onContinue, onContinueSocially }: Props) {
   const { config } = useSite()
   const [isWanted, setIsWanted] = useState<boolean>()
-  const isOpen = isWanted ?? isAskedAtOnce
+  const isOpen = isWanted ?? isRequestedAtOnce
   const failed = failure && <ErrorBox title={failure.title}>{failure.advice}</ErrorBox>
 
   return (

@@ -5,14 +5,14 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { useConnection } from '../../offline/connection-context.tsx'
-import { keptWords } from '../../offline/kept-words.ts'
+import { offlineTexts } from '../../offline/kept-words.ts'
 import { useRelease } from '../../remotes/release-context.tsx'
-import { cacheNames, keptAtHeader, keptForHeader } from '../../worker/cache-names.ts'
+import { cacheNames, storedAtHeader, storedForHeader } from '../../worker/cache-names.ts'
 
 /** What this browser can show of the site without network. */
 export function OfflinePage() {
   const { status } = useConnection()
-  const { data: pages } = useSWR('kept-pages', () => keptPages(globalThis.caches), { dedupingInterval: 0 })
+  const { data: pages } = useSWR('kept-pages', () => cachedPages(globalThis.caches), { dedupingInterval: 0 })
   const isAway = status === 'offline' || status === 'unreachable'
 
   return (
@@ -38,7 +38,7 @@ const NoPages = () => (
   </EmptyState>
 )
 
-function Pages({ pages }: { pages: KeptPage[] }) {
+function Pages({ pages }: { pages: CachedPage[] }) {
   const { config, locale, now } = useSite()
   const { remotes } = useRelease().document
   const site = { title: config.siteTitle, origin: config.siteOrigin }
@@ -47,12 +47,12 @@ function Pages({ pages }: { pages: KeptPage[] }) {
 
   return (
     <ul aria-label="Kept pages" css={list}>
-      {pages.map(({ address, keptAt }) => (
+      {pages.map(({ address, storedAt }) => (
         <li key={address} css={item}>
           <Link to={address} css={link}>
             {nameOf(address)}
           </Link>
-          <p css={{ color: color.muted }}>Seen at {keptWords(keptAt, now(), locale)}</p>
+          <p css={{ color: color.muted }}>Seen at {offlineTexts(storedAt, now(), locale)}</p>
           <p css={where}>{readable(address)}</p>
         </li>
       ))}
@@ -91,24 +91,24 @@ const link = { justifySelf: 'start', fontFamily: font.display, fontSize: text.lg
 const where = { color: color.muted, fontFamily: font.code, fontSize: text.sm, overflowWrap: 'anywhere' } as const
 
 /** A page of which this browser keeps answers. */
-type KeptPage = {
+type CachedPage = {
   /** Its path and query. */
   address: string
   /** When the newest of its answers came. */
-  keptAt: Date
+  storedAt: Date
 }
 
 /** Pages that have something to show without network, newest first. */
-export async function keptPages(caches: Pick<CacheStorage, 'has' | 'open'> | undefined): Promise<KeptPage[]> {
+export async function cachedPages(caches: Pick<CacheStorage, 'has' | 'open'> | undefined): Promise<CachedPage[]> {
   if (!(await caches?.has(cacheNames.answers))) return []
   const answers = (await (await caches?.open(cacheNames.answers))?.matchAll()) ?? []
   const newest = new Map<string, number>()
   for (const { headers } of answers) {
-    const address = headers.get(keptForHeader)
-    const keptAt = Date.parse(headers.get(keptAtHeader) ?? '')
-    if (address) newest.set(address, Math.max(keptAt, newest.get(address) ?? 0))
+    const address = headers.get(storedForHeader)
+    const storedAt = Date.parse(headers.get(storedAtHeader) ?? '')
+    if (address) newest.set(address, Math.max(storedAt, newest.get(address) ?? 0))
   }
   return [...newest]
-    .map(([address, keptAt]) => ({ address, keptAt: new Date(keptAt) }))
-    .toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime())
+    .map(([address, storedAt]) => ({ address, storedAt: new Date(storedAt) }))
+    .toSorted((a, b) => b.storedAt.getTime() - a.storedAt.getTime())
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newRemote } from '@pointfare/tools/create-remote/new-remote'
-import { lentVersions } from '@pointfare/tools/rspack/lent-modules'
+import { sharedVersions } from '@pointfare/tools/rspack/lent-modules'
 import { bundlers, projectFiles, type Bundler } from './new-project.ts'
 
 const create = (bundler: Bundler) =>
@@ -53,10 +53,10 @@ describe('a new project', () => {
 
   it('works with the versions that the site lends', async () => {
     const { dependencies } = descriptionOf(await create('vite'))
-    const lent = lentVersions(join(__dirname, '../../../../shell'))
+    const shared = sharedVersions(join(__dirname, '../../../../shell'))
 
     const packages = ['react', 'react-dom', 'react-router-dom', 'swr', '@emotion/react']
-    expect(packages.map((name) => [name, dependencies[name]])).toEqual(packages.map((name) => [name, lent[name]]))
+    expect(packages.map((name) => [name, dependencies[name]])).toEqual(packages.map((name) => [name, shared[name]]))
     expect(dependencies['@pointfare/remote']).toBe('^1.15.0')
   })
 })

@@ -4,7 +4,7 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 
 export type AlertsRepository = ReturnType<typeof createAlertsRepository>
 
-export type KeptAlert = {
+export type StoredAlert = {
   id: string
   watch: AlertWatch
   isPaused: boolean
@@ -13,12 +13,12 @@ export type KeptAlert = {
   endsOn: IsoDate
 }
 
-export type ToldRings = { rings: number; lastRing: Date }
+export type ReportedRings = { rings: number; lastRing: Date }
 
 /** Makes the index follow an alert that was made or changed, and what matches now its baseline; in the transaction given. */
 export type IndexAlert = (tx: Database, alertId: string) => Promise<unknown>
 
-type Row = Omit<KeptAlert, 'channels'> & AlertChannels
+type Row = Omit<StoredAlert, 'channels'> & AlertChannels
 
 const columns = `id, watch, is_paused "isPaused", push, letters, created_at "createdAt", ends_on "endsOn"`
 
@@ -43,7 +43,7 @@ const sameAlert = {
 /** $2 today: those that have ended take no room. */
 const countAlerts = {
   name: 'count_alerts',
-  text: 'select count(*)::int as kept from alert where watcher_id = $1 and ends_on >= $2',
+  text: 'select count(*)::int as stored from alert where watcher_id = $1 and ends_on >= $2',
 }
 
 const insertAlert = {
@@ -76,27 +76,27 @@ type Change = { watch?: AlertWatch | undefined; channels?: AlertChannels | undef
 export function createAlertsRepository(db: Database, index: IndexAlert) {
   return {
     /** The newest first. */
-    async of(watcherId: string): Promise<KeptAlert[]> {
+    async of(watcherId: string): Promise<StoredAlert[]> {
       return (await db.query<Row>(alertsOfWatcher, [watcherId])).map(toAlert)
     },
 
-    async find(watcherId: string, id: string): Promise<KeptAlert | undefined> {
+    async find(watcherId: string, id: string): Promise<StoredAlert | undefined> {
       const [row] = await db.query<Row>(alertOfWatcher, [watcherId, id])
       return row && toAlert(row)
     },
 
     /** The alert there is now; `full` when that would be one too many, `no watcher` when nobody is there to have it. */
     add: (watcherId: string, { watch, channels, now, today, most }: NewRow) =>
-      db.transaction(async (tx): Promise<{ isNew: boolean; alert: KeptAlert } | 'full' | 'no watcher'> => {
+      db.transaction(async (tx): Promise<{ isNew: boolean; alert: StoredAlert } | 'full' | 'no watcher'> => {
         if ((await tx.query(holdWatcher, [watcherId])).length === 0) return 'no watcher'
         const written = JSON.stringify(watch)
         const [same] = await tx.query<Row>(sameAlert, [watcherId, written])
         if (same) return { isNew: false, alert: toAlert(same) }
 
-        const [count] = await tx.query<{ kept: number }>(countAlerts, [watcherId, today])
-        if ((count?.kept ?? 0) >= most) return 'full'
-        const { push, letters } = channels
-        const [row] = await tx.query<Row>(insertAlert, [watcherId, written, push, letters, now, watch.to])
+        const [count] = await tx.query<{ stored: number }>(countAlerts, [watcherId, today])
+        if ((count?.stored ?? 0) >= most) return 'full'
+        const { push, letters: mails } = channels
+        const [row] = await tx.query<Row>(insertAlert, [watcherId, written, push, mails, now, watch.to])
         if (!row) throw new Error('An inserted alert is returned')
         await index(tx, row.id)
         return { isNew: true, alert: toAlert(row) }
@@ -104,7 +104,7 @@ export function createAlertsRepository(db: Database, index: IndexAlert) {
 
     /** Undefined when there is no such alert, `double` when the watcher keeps that watch already. */
     change: (watcherId: string, id: string, { watch, channels, isPaused }: Change) =>
-      db.transaction(async (tx): Promise<KeptAlert | 'double' | undefined> => {
+      db.transaction(async (tx): Promise<StoredAlert | 'double' | undefined> => {
         await tx.query(holdWatcher, [watcherId])
         const written = watch && JSON.stringify(watch)
         const [same] = written ? await tx.query<Row>(sameAlert, [watcherId, written]) : []
@@ -122,11 +122,11 @@ export function createAlertsRepository(db: Database, index: IndexAlert) {
       (await db.query(deleteAlert, [watcherId, id])).length > 0,
 
     /** How often each alert of the watcher has rung, by its id; those that never did are left out. */
-    async rings(watcherId: string): Promise<ReadonlyMap<string, ToldRings>> {
-      const rows = await db.query<ToldRings & { alertId: string }>(ringsOfWatcher, [watcherId])
-      return new Map(rows.map(({ alertId, ...told }) => [alertId, told]))
+    async rings(watcherId: string): Promise<ReadonlyMap<string, ReportedRings>> {
+      const rows = await db.query<ReportedRings & { alertId: string }>(ringsOfWatcher, [watcherId])
+      return new Map(rows.map(({ alertId, ...reported }) => [alertId, reported]))
     },
   }
 }
 
-const toAlert = ({ push, letters, ...row }: Row): KeptAlert => ({ ...row, channels: { push, letters } })
+const toAlert = ({ push, letters: mails, ...row }: Row): StoredAlert => ({ ...row, channels: { push, letters: mails } })

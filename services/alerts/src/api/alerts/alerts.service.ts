@@ -12,11 +12,11 @@ import {
 import { dayMs, utcDate } from '@pointfare/shared/contracts/days'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { writeNights } from '@pointfare/shared/contracts/return-trip'
-import { watchInWords, type WatchNames, type WatchPlaces } from '../../watches/watch-words.ts'
+import { formatWatch, type WatchNames, type WatchPlaces } from '../../watches/watch-words.ts'
 import type { CheckWatch } from '../check-watch.ts'
 import type { PreviewsService, Standing } from '../previews/previews.service.ts'
 import type { WatchersService } from '../watchers/watchers.service.ts'
-import type { AlertsRepository, KeptAlert, ToldRings } from './alerts.repository.ts'
+import type { AlertsRepository, StoredAlert, ReportedRings } from './alerts.repository.ts'
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
@@ -39,28 +39,28 @@ export function createAlertsService({ repository, watchers, check, previews, pla
   /** The earliest day that it still is somewhere. */
   const today = () => utcDate(new Date(now().getTime() - lastTodayMs))
 
-  const shown = (kept: KeptAlert, standing: Standing, names: WatchNames, told?: ToldRings): Alert => ({
-    ...kept,
+  const shown = (stored: StoredAlert, standing: Standing, names: WatchNames, reported?: ReportedRings): Alert => ({
+    ...stored,
     ...standing,
-    name: watchInWords(kept.watch, names),
-    address: watchAddress(kept.watch),
-    createdAt: kept.createdAt.toISOString(),
-    isEnded: kept.endsOn < today(),
-    rings: told?.rings ?? 0,
-    lastRing: told?.lastRing.toISOString() ?? null,
+    name: formatWatch(stored.watch, names),
+    address: watchAddress(stored.watch),
+    createdAt: stored.createdAt.toISOString(),
+    isEnded: stored.endsOn < today(),
+    rings: reported?.rings ?? 0,
+    lastRing: reported?.lastRing.toISOString() ?? null,
   })
 
-  async function withStandings(watcherId: string, kept: readonly KeptAlert[]): Promise<Alert[]> {
-    if (kept.length === 0) return []
+  async function withStandings(watcherId: string, stored: readonly StoredAlert[]): Promise<Alert[]> {
+    if (stored.length === 0) return []
     const [standings, rings, names] = await Promise.all([
-      previews.standings(kept.map(({ watch }) => watch)),
+      previews.standings(stored.map(({ watch }) => watch)),
       repository.rings(watcherId),
       places.names(),
     ])
-    return kept.map((alert, index) => shown(alert, standings[index]!, names, rings.get(alert.id)))
+    return stored.map((alert, index) => shown(alert, standings[index]!, names, rings.get(alert.id)))
   }
 
-  const one = async (watcherId: string, kept: KeptAlert) => (await withStandings(watcherId, [kept]))[0]!
+  const one = async (watcherId: string, stored: StoredAlert) => (await withStandings(watcherId, [stored]))[0]!
 
   return {
     /** The newest first; in a number of statements that does not grow with them. */
@@ -90,9 +90,9 @@ export function createAlertsService({ repository, watchers, check, previews, pla
      * cannot be kept, Conflict for one that is kept already
      */
     async change({ id: watcherId }: Watcher, id: string, { watch, ...others }: AlertPatch): Promise<Alert> {
-      const kept = await repository.find(watcherId, id)
-      if (!kept) throw gone()
-      const isSame = watch && JSON.stringify(watch) === JSON.stringify(kept.watch)
+      const stored = await repository.find(watcherId, id)
+      if (!stored) throw gone()
+      const isSame = watch && JSON.stringify(watch) === JSON.stringify(stored.watch)
       const next = isSame ? undefined : watch
       if (next) await check.keepable(next)
       const changed = await repository.change(watcherId, id, { ...others, watch: next })

@@ -3,16 +3,16 @@ import type { AlertWatch } from '@pointfare/shared/contracts/alert'
 
 const findAlert = { name: 'ending_find_alert', text: 'select watch from alert where id = $1' }
 const endAlert = { name: 'ending_end_alert', text: 'delete from alert where id = $1' }
-const getsLetters = {
+const getsMails = {
   name: 'ending_gets_letters',
-  text: `select letters <> 'off' as "getsLetters" from watcher where id = $1`,
+  text: `select letters <> 'off' as "getsMails" from watcher where id = $1`,
 }
 const getsPushes = {
   name: 'ending_gets_pushes',
   text: 'select exists (select from push_subscription where id = $1) as "getsPushes"',
 }
 const endPushes = { name: 'ending_end_pushes', text: 'delete from push_subscription where id = $1' }
-const endLetters = { name: 'ending_end_letters', text: `update watcher set letters = 'off' where id = $1` }
+const endMails = { name: 'ending_end_letters', text: `update watcher set letters = 'off' where id = $1` }
 
 export type EndingRepository = ReturnType<typeof createEndingRepository>
 
@@ -25,11 +25,11 @@ export function createEndingRepository(db: Database) {
     },
     endAlert: async (alertId: string) => void (await db.query(endAlert, [alertId])),
 
-    async getsLetters(watcherId: string): Promise<boolean> {
-      const [watcher] = await db.query<{ getsLetters: boolean }>(getsLetters, [watcherId])
-      return watcher?.getsLetters ?? false
+    async getsMails(watcherId: string): Promise<boolean> {
+      const [watcher] = await db.query<{ getsMails: boolean }>(getsMails, [watcherId])
+      return watcher?.getsMails ?? false
     },
-    endLetters: async (watcherId: string) => void (await db.query(endLetters, [watcherId])),
+    endMails: async (watcherId: string) => void (await db.query(endMails, [watcherId])),
 
     async getsPushes(subscriptionId: string): Promise<boolean> {
       const [browser] = await db.query<{ getsPushes: boolean }>(getsPushes, [subscriptionId])

@@ -77,19 +77,19 @@ describe('the link in a letter, or of a push', () => {
     const { watcher } = await anAlert()
     const browsers = [aBrowserAt('https://fcm.googleapis.com'), aBrowserAt('https://fcm.googleapis.com')]
     for (const browser of browsers) await subscribe(api.db, watcher, browser)
-    const kept = () =>
+    const stored = () =>
       api.db.query<{ id: string }>(
         { name: 'test_browsers_of', text: 'select id from push_subscription where watcher_id = $1 order by endpoint' },
         [watcher],
       )
-    const [first, second] = await kept()
+    const [first, second] = await stored()
     const url = `/alerts/end/${tokens.write({ what: 'pushes', id: first!.id })}`
 
     expect((await api.get(url)).body).toContain('<button type="submit">Turn off</button>')
     const answer = await api.app.inject({ method: 'POST', url })
 
     expect(answer.body).toContain('<h1>Notifications are off</h1>')
-    expect(await kept()).toEqual([second])
+    expect(await stored()).toEqual([second])
     expect((await api.get(url)).body).toContain('<h1>Notifications are off</h1>')
     expect(await alertsOf(watcher)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { watchInWords, type WatchPlaces } from '../../watches/watch-words.ts'
+import { formatWatch, type WatchPlaces } from '../../watches/watch-words.ts'
 import type { Ends, EndTokens } from './end-page.ts'
 import type { EndingRepository } from './ending.repository.ts'
 
@@ -13,7 +13,7 @@ export type Ending = { what: Ends['what']; isOver: boolean; name?: string }
 export function createEndingService({ repository, tokens, places }: Dependencies) {
   const ending: Record<Ends['what'], (id: string) => Promise<void>> = {
     alert: repository.endAlert,
-    letters: repository.endLetters,
+    letters: repository.endMails,
     pushes: repository.endPushes,
   }
   return {
@@ -22,10 +22,10 @@ export function createEndingService({ repository, tokens, places }: Dependencies
       const ends = tokens.read(token)
       if (!ends) return undefined
       const { what, id } = ends
-      if (what === 'letters') return { what, isOver: !(await repository.getsLetters(id)) }
+      if (what === 'letters') return { what, isOver: !(await repository.getsMails(id)) }
       if (what === 'pushes') return { what, isOver: !(await repository.getsPushes(id)) }
       const watch = await repository.watch(id)
-      return watch ? { what, isOver: false, name: watchInWords(watch, await places.names()) } : { what, isOver: true }
+      return watch ? { what, isOver: false, name: formatWatch(watch, await places.names()) } : { what, isOver: true }
     },
 
     /** Ends it, however often it is asked to; false for a link that is not ours. */

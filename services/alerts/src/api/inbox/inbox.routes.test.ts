@@ -18,7 +18,7 @@ const pageOf = async (visitor: Visitor, query: { before?: string; limit?: number
   (await visitor.get(addressOf(listInbox, { query }))).json<InboxPage>()
 
 /** Somebody for whom VS3 rang on the first days of March. */
-async function somebodyTold(days: number) {
+async function somebodyReported(days: number) {
   const visitor = await api.aVisitor()
   const alert = await addAlertOf(api.db, visitor.id)
   const rings: string[] = []
@@ -32,7 +32,7 @@ describe('the inbox', () => {
   })
 
   it('shows what has rung, the newest first, page by page', async () => {
-    const { visitor, alert, rings } = await somebodyTold(3)
+    const { visitor, alert, rings } = await somebodyReported(3)
 
     const first = await pageOf(visitor, { limit: 2 })
     const second = await pageOf(visitor, { limit: 2, before: first.next ?? '' })
@@ -70,7 +70,7 @@ describe('the inbox', () => {
   })
 
   it('counts what was not read, of these or of everything', async () => {
-    const { visitor, rings } = await somebodyTold(3)
+    const { visitor, rings } = await somebodyReported(3)
 
     const some = await visitor.post(readInbox.path, { ids: [rings[0]] })
     expect(some.json()).toEqual({ unread: 2 })
@@ -79,7 +79,7 @@ describe('the inbox', () => {
   })
 
   it('is nobody else’s to read', async () => {
-    const { visitor, rings } = await somebodyTold(1)
+    const { visitor, rings } = await somebodyReported(1)
     const other = await api.aVisitor()
 
     expect(await pageOf(other)).toMatchObject({ items: [], unread: 0 })
@@ -96,7 +96,7 @@ describe('the inbox', () => {
 
 describe('the live inbox', () => {
   it('tells how much is unread, what comes in, and what was read elsewhere', async () => {
-    const { visitor, alert } = await somebodyTold(1)
+    const { visitor, alert } = await somebodyReported(1)
     const stream = await listenTo(origin + followInbox.path, visitor.token)
     expect(await stream.next()).toEqual({ event: 'unread', data: { unread: 1 } })
     await stream.quiet()
@@ -112,7 +112,7 @@ describe('the live inbox', () => {
   })
 
   it('tells nobody of what is another’s', async () => {
-    const { alert } = await somebodyTold(1)
+    const { alert } = await somebodyReported(1)
     const other = await api.aVisitor()
     const stream = await listenTo(origin + followInbox.path, other.token)
     expect(await stream.next()).toEqual({ event: 'unread', data: { unread: 0 } })

@@ -13,7 +13,7 @@ import {
 import { addDays, dayMs, daysBetween, utcDate } from '@pointfare/shared/contracts/days'
 import { isCounted } from '@pointfare/shared/contracts/known'
 import { type Wanted, wantedOf } from '../../matching/meets.ts'
-import { watchInWords, type WatchPlaces } from '../../watches/watch-words.ts'
+import { formatWatch, type WatchPlaces } from '../../watches/watch-words.ts'
 import type { CheckWatch } from '../check-watch.ts'
 import type { HistoryRepository } from './history.repository.ts'
 import type { MatchesRepository } from './matches.repository.ts'
@@ -55,14 +55,17 @@ export function createPreviewsService({ check, matches, history, tripPlaces, pla
         replay(watch, ways),
         places.names(),
       ])
-      return { name: watchInWords(watch, names), ...found, rings }
+      return { name: formatWatch(watch, names), ...found, rings }
     },
 
     /** How each of several watches stands, in their order; the number of statements does not grow with them. */
     async standings(watches: readonly AlertWatch[]): Promise<Standing[]> {
       const known = await Promise.all(watches.map((watch) => check.routes(watch)))
-      const asked = watches.map((watch, index) => ({ watch, index, ways: waysOfWatch(watch, known[index]!) }))
-      const [trips, singles] = [asked.filter(({ watch }) => watch.trip), asked.filter(({ watch }) => !watch.trip)]
+      const requested = watches.map((watch, index) => ({ watch, index, ways: waysOfWatch(watch, known[index]!) }))
+      const [trips, singles] = [
+        requested.filter(({ watch }) => watch.trip),
+        requested.filter(({ watch }) => !watch.trip),
+      ]
       const [counts, flights, placeOf] = await Promise.all([
         matches.counts(
           singles.map(({ index, ways: [out] }) => ({ ...out, n: index })),
@@ -77,7 +80,7 @@ export function createPreviewsService({ check, matches, history, tripPlaces, pla
       ])
       const byNumber = Map.groupBy(flights, ({ n }) => n)
 
-      return asked.map(({ watch, index }) => {
+      return requested.map(({ watch, index }) => {
         if (!watch.trip) {
           const { days = 0, lowest = null } = counts.get(index) ?? {}
           return { matches: days, lowest }

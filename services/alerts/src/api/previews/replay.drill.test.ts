@@ -216,16 +216,16 @@ it('asks indexes alone about a month of a route, and reads few pages of the data
     to: '2027-03-31',
   }
   const [out] = waysOfWatch({ ...watch, trip: undefined }, await check.routes(watch))
-  const asked = wantedJson([{ ...out, n: 0 }])
+  const requested = wantedJson([{ ...out, n: 0 }])
   const { cabin } = watch
   const { knownRoutes, statesStatement } = historyStatements
   const { matchesStatement, bestStatement, bestOfDaysStatement } = matchesStatements
   const questions = [
-    { text: knownRoutes.text, values: [asked] },
-    { text: statesStatement(cabin).text, values: [asked] },
+    { text: knownRoutes.text, values: [requested] },
+    { text: statesStatement(cabin).text, values: [requested] },
     ...[matchesStatement, bestStatement, bestOfDaysStatement].map((of) => ({
       text: of(cabin).text,
-      values: [asked, now],
+      values: [requested, now],
     })),
   ]
 

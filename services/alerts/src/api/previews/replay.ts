@@ -40,7 +40,7 @@ export function replayRings(states: readonly SeenState[], question: Question): D
   return groupedByMoment(rings)
 }
 
-type Turn = { departure: IsoDate; isMet: boolean }
+type Transition = { departure: IsoDate; isMet: boolean }
 
 /** Which days of departure match, as states of their flights come in. */
 function createMetDays({ mostPoints, trip, from, to }: Question) {
@@ -72,7 +72,7 @@ function createMetDays({ mostPoints, trip, from, to }: Question) {
 
   return {
     /** The days that a state of a flight turned. */
-    take(state: SeenState): Turn[] {
+    take(state: SeenState): Transition[] {
       const { before, after } = cheapest.take(state)
       if (before === after) return []
       const days = state.n === 0 ? [state.departure] : daysBefore(state, before, after)

@@ -110,13 +110,13 @@ describe('a subscription that its push service has changed', () => {
 
   it('is nobody’s where the former one is not known, and takes nothing from anybody', async () => {
     const visitor = await api.aVisitor()
-    const [kept, next] = [aSubscription(), aSubscription()]
-    await visitor.post(addPushSubscription.path, kept)
+    const [stored, next] = [aSubscription(), aSubscription()]
+    await visitor.post(addPushSubscription.path, stored)
 
     expect((await change(aSubscription().endpoint, next)).statusCode).toBe(204)
-    expect((await change(aSubscription().endpoint, kept)).statusCode).toBe(204)
+    expect((await change(aSubscription().endpoint, stored)).statusCode).toBe(204)
 
-    expect([await has(visitor, next), await has(visitor, kept)]).toEqual([false, true])
+    expect([await has(visitor, next), await has(visitor, stored)]).toEqual([false, true])
   })
 
   it('goes to push services alone', async () => {

@@ -7,8 +7,8 @@ type Heard = { event: string; data: unknown }
 
 /** Follows a stream of events with a token in its header; comments and waiting times are left out. */
 export async function listenTo(url: string, token: string) {
-  const asked = request(url, { headers: { authorization: `Bearer ${token}` } }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const requested = request(url, { headers: { authorization: `Bearer ${token}` } }).end()
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}`)
   const heard: Heard[] = []
   let rest = ''
@@ -31,6 +31,6 @@ export async function listenTo(url: string, token: string) {
       await pause(200)
       heard.splice(0)
     },
-    close: () => void asked.destroy(),
+    close: () => void requested.destroy(),
   }
 }

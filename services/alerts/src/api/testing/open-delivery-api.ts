@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { openMemberApi } from '@pointfare/api/testing/open-member-api'
 import { openQueue } from '@pointfare/core/open-queue'
-import { keptPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/kept-post'
 import { testNow } from '@pointfare/ingest/ingest/testing/a-snapshot'
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { rateLimits } from '@pointfare/core/limits/limits'
@@ -31,19 +31,19 @@ export async function openDeliveryApi({ alerts = {}, now = () => testNow } = {})
         config: { ...deliveryConfig, alerts: { ...deliveryConfig.alerts, ...alerts } },
         alertsKey: testAlertsKey,
         isDemoData: false,
-        post: keptPost().post,
+        post: storedPost().post,
         queue,
         settle,
         metrics: new Registry(),
         now,
         report,
       })
-      const told = delivery
+      const reported = delivery
       return {
         findVisitor,
         routes: async (app) => {
           await app.register(routes)
-          await app.register(told.routes)
+          await app.register(reported.routes)
         },
       }
     },

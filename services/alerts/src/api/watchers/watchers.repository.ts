@@ -89,7 +89,7 @@ const moveRest = ['push_subscription', 'alert_ring', 'ring_delivery', 'delivery'
 }))
 
 /** $1 the visitor, $2 the member: what is held for a browser stays due. */
-const moveTurns = {
+const moveSlots = {
   name: 'move_delivery_turns',
   text: `insert into delivery_turn (watcher_id, channel, sent_at, due_at)
          select $2, channel, sent_at, due_at from delivery_turn where watcher_id = $1
@@ -142,7 +142,7 @@ export function createWatchersRepository(db: Database) {
 
         const [had] = await tx.query<{ alerts: number }>(countAlerts, [visitor.id])
         const moved = await tx.query(moveAlerts, [visitor.id, memberId, most, today])
-        for (const statement of [...moveRest, moveTurns]) await tx.query(statement, [visitor.id, memberId])
+        for (const statement of [...moveRest, moveSlots]) await tx.query(statement, [visitor.id, memberId])
         if (isNew) await tx.query(moveSettings, [visitor.id, memberId])
         await tx.query(deleteWatcher, [visitor.id])
         return { alerts: moved.length, dropped: (had?.alerts ?? 0) - moved.length }

@@ -95,11 +95,11 @@ describe('a visitor', () => {
     expect(token).toMatch(/^pointfare_visitor_[\w-]{43}$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     const hash = createHash('sha256').update(token).digest()
-    const kept = {
+    const stored = {
       name: 'kept_of_token',
       text: 'select token_hash = $1 as "isHash" from watcher where token_hash = $1',
     }
-    expect(await api.db.query(kept, [hash])).toEqual([{ isHash: true }])
+    expect(await api.db.query(stored, [hash])).toEqual([{ isHash: true }])
   })
 
   it('is one of at most thirty of a client in an hour', async () => {

@@ -52,9 +52,9 @@ export function createWebhooksService({ repository, settle, call, alertsKey, all
 
     /** @throws NotFound without a webhook */
     async test(watcher: Watcher): Promise<WebhookTest> {
-      const kept = await repository.find(watcher.id)
-      if (!kept) throw new NotFound('You have no webhook')
-      const receiver = { url: kept.url, secret: webhookSecret(alertsKey, kept.secretId) }
+      const stored = await repository.find(watcher.id)
+      if (!stored) throw new NotFound('You have no webhook')
+      const receiver = { url: stored.url, secret: webhookSecret(alertsKey, stored.secretId) }
       const content = { type: 'test' as const, timestamp: now().toISOString(), data: {} }
       const { isDelivered, answer } = await call(receiver, `msg_${randomUUID()}`, content)
       await repository.note(watcher.id, { answer, now: now(), isDelivered, isGivenUp: false })

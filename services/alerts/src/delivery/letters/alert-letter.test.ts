@@ -1,12 +1,12 @@
 import type { Ring } from '../../rings/ring.ts'
 import { aRing } from '../testing/a-ring.ts'
-import { alertLetter } from './alert-letter.ts'
+import { alertMail } from './alert-letter.ts'
 
 const origin = 'https://flights.example'
 const now = new Date('2027-02-01T12:00:00Z')
 
-function written(letters: 'at-once' | 'daily', ...rings: Ring[]) {
-  const letter = alertLetter({
+function written(mails: 'at-once' | 'daily', ...rings: Ring[]) {
+  const mail = alertMail({
     gathered: {
       deliveryId: 'd',
       watcher: {
@@ -18,7 +18,7 @@ function written(letters: 'at-once' | 'daily', ...rings: Ring[]) {
         timeZone: 'Europe/London',
         quietFrom: null,
         quietUntil: null,
-        letters,
+        letters: mails,
         dailyAt: '08:00',
       },
       rings,
@@ -29,8 +29,8 @@ function written(letters: 'at-once' | 'daily', ...rings: Ring[]) {
     names: { airports: [], airlines: new Map() },
     endAddress: ({ what, id }) => `${origin}/ends/${what}/${id}`,
   })
-  if (!letter) throw new Error('There is an address and a ring')
-  return letter
+  if (!mail) throw new Error('There is an address and a ring')
+  return mail
 }
 
 const addressOf = (flight: string, day: string) =>

@@ -1,36 +1,36 @@
 import type { Block } from '@pointfare/mail/layout/block'
-import type { Letter } from '@pointfare/mail/letter'
-import { letterOf } from '@pointfare/mail/letter-layout'
+import type { Mail } from '@pointfare/mail/letter'
+import { mailOf } from '@pointfare/mail/letter-layout'
 import type { Ends } from '../../api/ending/end-page.ts'
 import { flightAddress } from '../../rings/inbox-item.ts'
 import type { Ring } from '../../rings/ring.ts'
-import { watchInWords, type WatchNames } from '../../watches/watch-words.ts'
+import { formatWatch, type WatchNames } from '../../watches/watch-words.ts'
 import type { Gathered } from '../planner.ts'
 import {
-  ageInWords,
-  cabinInWords,
-  flightInWords,
-  leavesInWords,
-  pointsInWords,
-  priceInWords,
-  seatsInWords,
+  formatAge,
+  formatCabin,
+  formatFlight,
+  formatLeaves,
+  formatPoints,
+  formatPrice,
+  formatSeats,
 } from '../told-in-words.ts'
 
 /** Flights that a letter shows in full. */
 const mostShown = 20
 
-export type LetterSite = { title: string; origin: string; isDemoData: boolean }
+export type MailSite = { title: string; origin: string; isDemoData: boolean }
 
 type Writing = {
   gathered: Gathered
-  site: LetterSite
+  site: MailSite
   names: WatchNames
   /** The address that ends it with one press. */
   endAddress: (ends: Ends) => string
 }
 
 /** What is written of some rings: each with its price, seats and age, a link to exactly that flight, and one that ends its alert. */
-export function alertLetter({ gathered, site, names, endAddress }: Writing): Letter | undefined {
+export function alertMail({ gathered, site, names, endAddress }: Writing): Mail | undefined {
   const { rings, gone, watcher, deliveryId, now } = gathered
   const [first] = rings
   if (watcher.email === null || !first) return undefined
@@ -39,7 +39,7 @@ export function alertLetter({ gathered, site, names, endAddress }: Writing): Let
   const [onlyAlert] = alerts
   const endsOne = alerts.length === 1 && onlyAlert !== undefined
   const flights = rings.reduce((sum, { more }) => sum + 1 + more, 0)
-  const heading = flights === 1 ? flightInWords(first) : `${flights} flights match your alerts`
+  const heading = flights === 1 ? formatFlight(first) : `${flights} flights match your alerts`
   const shown = rings.slice(0, mostShown)
 
   const blocks: Block[] = [
@@ -50,9 +50,9 @@ export function alertLetter({ gathered, site, names, endAddress }: Writing): Let
       : []),
     ...goneBlocks(gone),
   ]
-  const { html, text } = letterOf({
+  const { html, text } = mailOf({
     site,
-    preheader: `${cabinInWords(first)}, ${priceInWords(first)}, ${seatsInWords(first)}`,
+    preheader: `${formatCabin(first)}, ${formatPrice(first)}, ${formatSeats(first)}`,
     heading: isDigest ? `Your alerts: ${heading}` : heading,
     blocks,
     footer: {
@@ -85,16 +85,16 @@ type Showing = Pick<Writing, 'names' | 'site' | 'endAddress'> & { isAlone: boole
 function blocksOf(ring: Ring, { isAlone, names, site, endAddress, now }: Showing): Block[] {
   const seen = ring.scrapedAt.toISOString().slice(0, 16).replace('T', ' ')
   return [
-    ...(isAlone ? [] : [{ kind: 'heading' as const, text: flightInWords(ring) }]),
+    ...(isAlone ? [] : [{ kind: 'heading' as const, text: formatFlight(ring) }]),
     {
       kind: 'table',
       rows: [
-        ['Leaves', leavesInWords(ring)],
-        ['Cabin', cabinInWords(ring)],
-        ['Price', priceInWords(ring)],
-        ['Seats', seatsInWords(ring)],
-        ['Checked', `${ageInWords(ring.scrapedAt, now)}, at ${seen} UTC`],
-        ['Alert', watchInWords(ring.watch, names)],
+        ['Leaves', formatLeaves(ring)],
+        ['Cabin', formatCabin(ring)],
+        ['Price', formatPrice(ring)],
+        ['Seats', formatSeats(ring)],
+        ['Checked', `${formatAge(ring.scrapedAt, now)}, at ${seen} UTC`],
+        ['Alert', formatWatch(ring.watch, names)],
         ...(ring.more > 0
           ? [['More', `${ring.more} more ${ring.more === 1 ? 'day matches' : 'days match'}`] as const]
           : []),
@@ -116,11 +116,11 @@ const goneBlocks = (gone: readonly Ring[]): Block[] =>
           kind: 'list',
           items: gone
             .slice(0, mostShown)
-            .map((ring) => `${flightInWords(ring)}, was ${pointsInWords(ring.points)} points`),
+            .map((ring) => `${formatFlight(ring)}, was ${formatPoints(ring.points)} points`),
         },
       ]
 
 const subjectOf = (first: Ring, flights: number, isDigest: boolean) =>
   flights === 1
-    ? `${isDigest ? 'Your alerts: ' : ''}${flightInWords(first)}: ${priceInWords(first)}`
+    ? `${isDigest ? 'Your alerts: ' : ''}${formatFlight(first)}: ${formatPrice(first)}`
     : `${isDigest ? 'Your alerts: ' : ''}${flights} flights match your alerts`

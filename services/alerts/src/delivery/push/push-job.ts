@@ -8,7 +8,7 @@ import { asItIsNow } from '../../rings/still-open.ts'
 import type { WatchPlaces } from '../../watches/watch-words.ts'
 import { endOfQuiet } from '../plan/clock-of-watcher.ts'
 import type { Gathered } from '../planner.ts'
-import { ageInWords, cabinInWords, flightInWords, priceInWords, seatsInWords } from '../told-in-words.ts'
+import { formatAge, formatCabin, formatFlight, formatPrice, formatSeats } from '../told-in-words.ts'
 import { type PushOutcome, pushRepository } from './push.repository.ts'
 import type { PushResult, SendPush } from './send-push.ts'
 
@@ -115,7 +115,7 @@ const mostNamed = 4
 /** Notifications show less; and with its envelope a push stays below 3 kB. */
 const longestBody = 1000
 
-type Told = {
+type Reported = {
   /** As they are now, at least one; the newest last. */
   rings: readonly Ring[]
   deliveryId: string
@@ -130,22 +130,22 @@ type Told = {
 }
 
 /** What a push says: one flight in full, of several the first ones. */
-export function pushMessageOf(told: Told): PushMessage {
-  const { rings, deliveryId, unread, inbox, now } = told
+export function pushMessageOf(reported: Reported): PushMessage {
+  const { rings, deliveryId, unread, inbox, now } = reported
   const [first] = rings
   if (!first) throw new Error('A push tells at least one ring')
-  const common = { at: now.toISOString(), unread, end: endOf(told) }
+  const common = { at: now.toISOString(), unread, end: endOf(reported) }
   if (rings.length === 1 && first.more === 0) {
     return {
       ...common,
-      title: flightInWords(first),
-      body: factsInWords(first, now).slice(0, longestBody),
+      title: formatFlight(first),
+      body: formatFacts(first, now).slice(0, longestBody),
       url: flightAddress(first),
       tag: first.alertId ?? deliveryId,
     }
   }
   const flights = rings.reduce((sum, { more }) => sum + 1 + more, 0)
-  const lines = rings.slice(0, mostNamed).map((ring) => `${flightInWords(ring)}: ${factsInWords(ring, now)}`)
+  const lines = rings.slice(0, mostNamed).map((ring) => `${formatFlight(ring)}: ${formatFacts(ring, now)}`)
   const rest = flights - lines.length
   return {
     ...common,
@@ -156,14 +156,14 @@ export function pushMessageOf(told: Told): PushMessage {
   }
 }
 
-const factsInWords = (ring: Ring, now: Date) =>
-  [cabinInWords(ring), priceInWords(ring), seatsInWords(ring), ageInWords(ring.scrapedAt, now)].join(' · ')
+const formatFacts = (ring: Ring, now: Date) =>
+  [formatCabin(ring), formatPrice(ring), formatSeats(ring), formatAge(ring.scrapedAt, now)].join(' · ')
 
 /** The alert that all of them are of. */
 const onlyAlertOf = (rings: readonly Ring[]): string | null =>
   new Set(rings.map(({ alertId }) => alertId)).size === 1 ? (rings[0]?.alertId ?? null) : null
 
-function endOf({ rings, subscriptionId, endPath }: Told): PushMessage['end'] {
+function endOf({ rings, subscriptionId, endPath }: Reported): PushMessage['end'] {
   const alert = onlyAlertOf(rings)
   return alert
     ? { what: 'alert', path: endPath({ what: 'alert', id: alert }) }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import type { Post } from '@pointfare/mail/post'
-import { keptPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/kept-post'
 import { openDelivery } from '../open-delivery.ts'
 import { deliveryConfig, testAlertsKey } from './delivery-config.ts'
 
@@ -25,8 +25,8 @@ export async function openTestDelivery({ now = () => testNow, isDemoData = false
   const reports: unknown[] = []
   const report = (event: unknown) => void reports.push(event)
   const queue = openQueue({ connectionString: db.connectionString, pollSeconds: 0.5, report })
-  const { post: kept, letters } = keptPost()
-  const post = postOf?.(queue) ?? kept
+  const { post: stored, mails } = storedPost()
+  const post = postOf?.(queue) ?? stored
   const metrics = new Registry()
   const delivery = openDelivery({
     db,
@@ -47,7 +47,7 @@ export async function openTestDelivery({ now = () => testNow, isDemoData = false
     db,
     delivery,
     metrics,
-    letters,
+    mails,
     queue,
     reports,
     async close() {

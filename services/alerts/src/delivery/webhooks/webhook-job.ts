@@ -45,8 +45,8 @@ export function workOnWebhooks({ db, queue, call, alertsKey, places, count, now 
     if (!ring) return
     const { url, secretId, watcherId, madeAt, isFailing } = pending
     // As it rang: the same bytes at every attempt, whatever was read or ended meanwhile.
-    const told = inboxItemOf({ ...ring, readAt: null }, await places.names())
-    const content = { type: 'alert.rang' as const, timestamp: ring.at.toISOString(), data: told }
+    const reported = inboxItemOf({ ...ring, readAt: null }, await places.names())
+    const content = { type: 'alert.rang' as const, timestamp: ring.at.toISOString(), data: reported }
     const receiver = { url, secret: webhookSecret(alertsKey, secretId) }
 
     const answer = await call(receiver, `msg_${data.deliveryId}`, content)

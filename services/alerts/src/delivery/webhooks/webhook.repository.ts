@@ -41,7 +41,7 @@ const find = {
            from webhook where watcher_id = $1`,
 }
 
-export type KeptWebhook = {
+export type StoredWebhook = {
   url: string
   secretId: string
   isFailing: boolean
@@ -66,12 +66,12 @@ export const webhookRepository = {
   note: (db: Database, watcherId: string, { answer, now, isDelivered, isGivenUp }: Outcome) =>
     db.query(note, [watcherId, answer, now, isDelivered, isGivenUp]),
   async put(db: Database, watcherId: string, url: string, now: Date): Promise<{ secretId: string }> {
-    const [kept] = await db.query<{ secretId: string }>(put, [watcherId, url, now])
-    return kept! // the statement returns its one row
+    const [stored] = await db.query<{ secretId: string }>(put, [watcherId, url, now])
+    return stored! // the statement returns its one row
   },
   remove: (db: Database, watcherId: string) => db.query(remove, [watcherId]),
-  async find(db: Database, watcherId: string): Promise<KeptWebhook | undefined> {
-    const [kept] = await db.query<KeptWebhook>(find, [watcherId])
-    return kept
+  async find(db: Database, watcherId: string): Promise<StoredWebhook | undefined> {
+    const [stored] = await db.query<StoredWebhook>(find, [watcherId])
+    return stored
   },
 }

@@ -3,7 +3,7 @@ import type { AwardSnapshot } from '@pointfare/shared/contracts/award-snapshot'
 import { addDays } from '@pointfare/shared/contracts/days'
 
 /** As told: the alert, the day of departure, when, for how much, and how many others with it. */
-export type ToldRing = { alertId: string; departure: string; at: string; points: number; more: number }
+export type ReportedRing = { alertId: string; departure: string; at: string; points: number; more: number }
 
 const threeHours = 3 * 3_600_000
 const awardFields = {
@@ -20,7 +20,7 @@ const awardFields = {
 export function createAlertOracle(cities: Record<string, string[]> = {}) {
   const flights = new Map<string, AwardSnapshot>()
   const alerts = new Map<string, { watch: AlertWatch; met: Map<string, number | null>; lostAt: Map<string, number> }>()
-  const rings: ToldRing[] = []
+  const rings: ReportedRing[] = []
 
   const airports = (codes: string) => codes.split(',').flatMap((code) => cities[code] ?? [code])
 
@@ -81,7 +81,7 @@ export function createAlertOracle(cities: Record<string, string[]> = {}) {
         if (!known || Date.parse(known.scrapedAt) < Date.parse(each.scrapedAt)) flights.set(key, each)
       }
       for (const [alertId, { watch, met, lostAt }] of alerts) {
-        const now: ToldRing[] = []
+        const now: ReportedRing[] = []
         for (const day of daysOf(watch)) {
           const [was, is] = [met.get(day) ?? null, lowest(watch, day)]
           met.set(day, is)
@@ -101,5 +101,5 @@ export function createAlertOracle(cities: Record<string, string[]> = {}) {
 }
 
 /** In one order, to be compared. */
-export const inOrder = (rings: readonly ToldRing[]) =>
+export const inOrder = (rings: readonly ReportedRing[]) =>
   rings.map(({ at, alertId, departure, points, more }) => [at, alertId, departure, points, more].join(' ')).toSorted()

@@ -11,7 +11,7 @@ import { cabin, currency, limit, place, seats } from '../asked-values.ts'
 import { publicTool, type ToolContext } from '../assistant-tool.ts'
 import { sitePage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { moneyOf, offerOfRoute, offerSeen, offerWords, ToldOffer } from '../told-flight.ts'
+import { moneyOf, offerOfRoute, offerSeen, offerWords, OfferSummary } from '../told-flight.ts'
 import { cabinWords, countWords, seenInstant, seenWords } from '../words.ts'
 
 const input = z.object({
@@ -26,11 +26,11 @@ const input = z.object({
   currency,
   limit: limit(10, 50),
 })
-type Asked = z.output<typeof input>
+type Requested = z.output<typeof input>
 
-const output = z.object({ total: z.int(), offers: z.array(ToldOffer), source: PriceSource, page: z.string() })
+const output = z.object({ total: z.int(), offers: z.array(OfferSummary), source: PriceSource, page: z.string() })
 
-type Found = { total: number; offers: ToldOffer[]; lines: string[] }
+type Found = { total: number; offers: OfferSummary[]; lines: string[] }
 
 /** The cheapest flights of a route, or the cheapest routes. */
 export const cheapest = publicTool({
@@ -40,22 +40,22 @@ export const cheapest = publicTool({
     'The lowest points in a cabin: the cheapest routes from anywhere or to anywhere, each with its lowest day, or, with an airline and both airports, its cheapest flights one by one.',
   input,
   output,
-  async answer(asked, context) {
-    const { airline, origin, destination } = asked
+  async answer(requested, context) {
+    const { airline, origin, destination } = requested
     const { total, offers, lines } =
       airline && origin && destination
-        ? await flightsOf({ airline, origin, destination }, asked, context)
-        : await routesOf(asked, context)
+        ? await flightsOf({ airline, origin, destination }, requested, context)
+        : await routesOf(requested, context)
     const prices = await context.source()
     const page = sitePage(context.siteOrigin, '/cheapest', {
       origin,
       destination,
-      cabin: cabinInPath(asked.cabin),
-      sort: asked.sort === 'points' ? null : asked.sort,
+      cabin: cabinInPath(requested.cabin),
+      sort: requested.sort === 'points' ? null : requested.sort,
     })
     const ends = `${origin ?? 'anywhere'}–${destination ?? 'anywhere'}`
     const text = [
-      `The cheapest in ${cabinWords(asked.cabin)}, ${ends}: ${countWords(total, 'found', 'found')}, ${offers.length} told.`,
+      `The cheapest in ${cabinWords(requested.cabin)}, ${ends}: ${countWords(total, 'found', 'found')}, ${offers.length} told.`,
       ...lines,
       sourceSentence(prices),
       `Page: ${page}`,
@@ -66,14 +66,14 @@ export const cheapest = publicTool({
 
 type Route = { airline: string; origin: string; destination: string }
 
-async function flightsOf(route: Route, asked: Asked, { ask, now }: ToolContext): Promise<Found> {
-  const { params } = cheapestInput({ ...route, cabin: asked.cabin })
+async function flightsOf(route: Route, requested: Requested, { ask, now }: ToolContext): Promise<Found> {
+  const { params } = cheapestInput({ ...route, cabin: requested.cabin })
   const { content, totalElements } = await ask(listCheapestFlights, {
     params,
-    query: { 'page-size': asked.limit <= 10 ? 10 : 50, currency: asked.currency, sort: asked.sort },
+    query: { 'page-size': requested.limit <= 10 ? 10 : 50, currency: requested.currency, sort: requested.sort },
   })
-  const flights = content.slice(0, asked.limit)
-  const offers = flights.map((flight) => offerOfFlight(flight, asked.cabin))
+  const flights = content.slice(0, requested.limit)
+  const offers = flights.map((flight) => offerOfFlight(flight, requested.cabin))
   const lines = offers.map((offer, index) => {
     const { scrapedAt } = flights[index]! // one offer of each
     return `${offer.origin}–${offer.destination}: ${offerWords(offer)}; ${seenWords(scrapedAt, now)}`
@@ -81,18 +81,18 @@ async function flightsOf(route: Route, asked: Asked, { ask, now }: ToolContext):
   return { total: totalElements, offers, lines }
 }
 
-async function routesOf(asked: Asked, { ask, now }: ToolContext): Promise<Found> {
-  const { origin, destination, airline } = asked
+async function routesOf(requested: Requested, { ask, now }: ToolContext): Promise<Found> {
+  const { origin, destination, airline } = requested
   const { content, totalElements } = await ask(listCheapestRoutes, {
-    params: { cabin: cabinInPath(asked.cabin) },
+    params: { cabin: cabinInPath(requested.cabin) },
     query: {
       ...(origin && { origin }),
       ...(destination && { destination }),
       ...(airline && { airlines: airline }),
-      ...(asked.seats && { seats: asked.seats }),
-      sort: asked.sort,
-      currency: asked.currency,
-      'page-size': asked.limit,
+      ...(requested.seats && { seats: requested.seats }),
+      sort: requested.sort,
+      currency: requested.currency,
+      'page-size': requested.limit,
     },
   })
   const lines = content.map(
@@ -102,7 +102,7 @@ async function routesOf(asked: Asked, { ask, now }: ToolContext): Promise<Found>
   return { total: totalElements, offers: content.map(offerOfRoute), lines }
 }
 
-function offerOfFlight(flight: CheapestFlight, cabinOfAward: Cabin): ToldOffer {
+function offerOfFlight(flight: CheapestFlight, cabinOfAward: Cabin): OfferSummary {
   const { award } = cabins.find((known) => known.cabin === cabinOfAward)! // all four are there
   return {
     origin: flight.origin,

@@ -1,13 +1,13 @@
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import { exploreSorts, largestParty, longestFlightMinutes } from '@pointfare/shared/contracts/explore'
-import { mostPointsAskedFor } from '@pointfare/shared/contracts/flight-search'
+import { mostPointsRequested } from '@pointfare/shared/contracts/flight-search'
 import { listDestinations } from '@pointfare/shared/operations/explore'
 import * as z from 'zod/mini'
 import { airlines, cabin, currency, day, limit, place, points, seats } from '../asked-values.ts'
 import { publicTool } from '../assistant-tool.ts'
 import { sitePage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { offerOfRoute, offerSeen, offerWords, ToldOffer } from '../told-flight.ts'
+import { offerOfRoute, offerSeen, offerWords, OfferSummary } from '../told-flight.ts'
 import { cabinWords, countWords } from '../words.ts'
 
 const input = z.object({
@@ -16,7 +16,7 @@ const input = z.object({
   from: z.optional(day('The first day to fly; today unless named')),
   to: z.optional(day('The last day to fly; the last on sale unless named')),
   seats: seats(largestParty),
-  points: points(mostPointsAskedFor),
+  points: points(mostPointsRequested),
   airlines,
   hours: z
     .optional(z.int().check(z.minimum(1), z.maximum(longestFlightMinutes / 60)))
@@ -26,7 +26,7 @@ const input = z.object({
   limit: limit(10, 50),
 })
 
-const Destination = z.extend(ToldOffer, {
+const Destination = z.extend(OfferSummary, {
   city: z.string(),
   country: z.string(),
   /** On which the party finds seats, at whatever price. */
@@ -44,16 +44,22 @@ export const explore = publicTool({
     'Every destination that can be reached from an airport or a city for points in a cabin, with its lowest points, days open, taxes and value, within a budget, dates, party and flight time.',
   input,
   output,
-  async answer(asked, { ask, siteOrigin, now, source }) {
-    const { from, to, hours, origin } = asked
-    const filter = { from, to, seats: asked.seats, points: asked.points, airlines: asked.airlines?.join(',') }
+  async answer(requested, { ask, siteOrigin, now, source }) {
+    const { from, to, hours, origin } = requested
+    const filter = {
+      from,
+      to,
+      seats: requested.seats,
+      points: requested.points,
+      airlines: requested.airlines?.join(','),
+    }
     const { content, totalElements, places } = await ask(listDestinations, {
-      params: { origin, cabin: cabinInPath(asked.cabin) },
+      params: { origin, cabin: cabinInPath(requested.cabin) },
       query: {
         ...withoutGaps({ ...filter, minutes: hours && hours * 60 }),
-        sort: asked.sort,
-        currency: asked.currency,
-        limit: asked.limit,
+        sort: requested.sort,
+        currency: requested.currency,
+        limit: requested.limit,
       },
     })
     const destinations = content.map((route) => {
@@ -61,13 +67,13 @@ export const explore = publicTool({
       const { days: daysOpen, durationMinutes: flightMinutes } = route
       return { ...offerOfRoute(route), city, country, daysOpen, flightMinutes }
     })
-    const page = sitePage(siteOrigin, '/explore', { origin, cabin: cabinInPath(asked.cabin), ...filter, hours })
+    const page = sitePage(siteOrigin, '/explore', { origin, cabin: cabinInPath(requested.cabin), ...filter, hours })
     const prices = await source()
     const text = [
-      `${countWords(totalElements, 'destination')} from ${origin} in ${cabinWords(asked.cabin)}, ${destinations.length} told:`,
+      `${countWords(totalElements, 'destination')} from ${origin} in ${cabinWords(requested.cabin)}, ${destinations.length} told:`,
       ...content.map((route, index) => {
-        const told = destinations[index]! // one of each
-        return `${told.city} (${told.destination}): ${offerWords(told)}, ${countWords(told.daysOpen, 'day')} open; ${offerSeen(route, now)}`
+        const reported = destinations[index]! // one of each
+        return `${reported.city} (${reported.destination}): ${offerWords(reported)}, ${countWords(reported.daysOpen, 'day')} open; ${offerSeen(route, now)}`
       }),
       sourceSentence(prices),
       `Page: ${page}`,

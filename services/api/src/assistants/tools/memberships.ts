@@ -23,11 +23,11 @@ export const memberships = memberTool({
   scope: 'memberships:read',
   input: z.object({}),
   output,
-  async answer(_, { memberships: kept, siteOrigin }, { memberId }) {
-    const { airlineMemberships, hotelMemberships } = await kept.shownOf(memberId)
+  async answer(_, { memberships: stored, siteOrigin }, { memberId }) {
+    const { airlineMemberships, hotelMemberships } = await stored.shownOf(memberId)
     const list: Membership[] = [
-      ...airlineMemberships.map(({ airlineName, ...rest }) => told('airline', airlineName, rest)),
-      ...hotelMemberships.map(({ hotelChainName, ...rest }) => told('hotel', hotelChainName, rest)),
+      ...airlineMemberships.map(({ airlineName, ...rest }) => reported('airline', airlineName, rest)),
+      ...hotelMemberships.map(({ hotelChainName, ...rest }) => reported('hotel', hotelChainName, rest)),
     ]
     const totalPoints = list.reduce((sum, { points }) => sum + points, 0)
     const page = sitePage(siteOrigin, '/members/memberships')
@@ -46,12 +46,12 @@ export const memberships = memberTool({
   },
 })
 
-type Kept = { membershipNumber: string; tier: string; pointsBalance: number }
+type Stored = { membershipNumber: string; tier: string; pointsBalance: number }
 
-const told = (
+const reported = (
   type: Membership['type'],
   scheme: string,
-  { membershipNumber, tier, pointsBalance }: Kept,
+  { membershipNumber, tier, pointsBalance }: Stored,
 ): Membership => ({
   scheme,
   type,

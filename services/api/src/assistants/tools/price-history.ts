@@ -7,7 +7,7 @@ import { publicTool } from '../assistant-tool.ts'
 import { airline, cabin, day, limit, place } from '../asked-values.ts'
 import { cabinQuery, resultsPage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { ToldFlight, toldFlight } from '../told-flight.ts'
+import { FlightSummary, flightSummary } from '../told-flight.ts'
 import { cabinWords, countWords, dayWords, numberWords, seenWords } from '../words.ts'
 
 const input = z.object({
@@ -26,7 +26,7 @@ const output = z.object({
   /** How many records there are. */
   total: z.int(),
   /** Newest first: each as it was from `seenAt` on. */
-  records: z.array(ToldFlight),
+  records: z.array(FlightSummary),
   source: PriceSource,
   page: z.string(),
 })
@@ -39,32 +39,38 @@ export const priceHistory = publicTool({
     'How points and seats of the flights of one airline, route and day changed, newest first. A record is kept only when something changed.',
   input,
   output,
-  async answer(asked, { ask, siteOrigin, now, source }) {
-    const { date, flight, origin, destination } = asked
+  async answer(requested, { ask, siteOrigin, now, source }) {
+    const { date, flight, origin, destination } = requested
     const { content, totalElements } = await ask(listPriceHistory, {
-      params: { airline: asked.airline.toLowerCase(), origin, destination, on: date },
-      query: { ...(flight && { flight }), 'page-size': asked.limit },
+      params: { airline: requested.airline.toLowerCase(), origin, destination, on: date },
+      query: { ...(flight && { flight }), 'page-size': requested.limit },
     })
     const shown = content.map((record) => {
-      const told = toldFlight(record)
-      const cabins = told.cabins.filter((open) => !asked.cabin || open.cabin === asked.cabin)
-      return { told: { ...told, cabins }, scrapedAt: record.scrapedAt, day: partsToIso(record.departure) }
+      const reported = flightSummary(record)
+      const cabins = reported.cabins.filter((open) => !requested.cabin || open.cabin === requested.cabin)
+      return { told: { ...reported, cabins }, scrapedAt: record.scrapedAt, day: partsToIso(record.departure) }
     })
-    const opened = flight && asked.cabin ? `${flight}.${date}.${cabinQuery(asked.cabin)}` : null
-    const route = { airline: asked.airline, origin, destination, from: date, to: date }
+    const opened = flight && requested.cabin ? `${flight}.${date}.${cabinQuery(requested.cabin)}` : null
+    const route = { airline: requested.airline, origin, destination, from: date, to: date }
     const page = resultsPage(siteOrigin, route, { history: opened })
     const prices = await source()
     const text = [
-      `${countWords(totalElements, 'record')} of ${flight ?? asked.airline} ${origin}–${destination} on ${dayWords(date)}, newest first:`,
-      ...shown.map(({ told, scrapedAt }) => `${told.flight}, ${seenWords(scrapedAt, now)}: ${pricesIn(told.cabins)}`),
+      `${countWords(totalElements, 'record')} of ${flight ?? requested.airline} ${origin}–${destination} on ${dayWords(date)}, newest first:`,
+      ...shown.map(
+        ({ told: reported, scrapedAt }) =>
+          `${reported.flight}, ${seenWords(scrapedAt, now)}: ${pricesIn(reported.cabins)}`,
+      ),
       sourceSentence(prices),
       `Page: ${page}`,
     ].join('\n')
-    return { text, facts: { total: totalElements, records: shown.map(({ told }) => told), source: prices, page } }
+    return {
+      text,
+      facts: { total: totalElements, records: shown.map(({ told: reported }) => reported), source: prices, page },
+    }
   },
 })
 
-const pricesIn = (open: ToldFlight['cabins']) =>
+const pricesIn = (open: FlightSummary['cabins']) =>
   open
     .map(({ cabin: each, points, seats }) => `${cabinWords(each)} ${numberWords(points)} points, seats: ${seats}`)
     .join('; ') || 'no award seats'

@@ -17,11 +17,11 @@ import * as z from 'zod/mini'
 import { publicTool } from '../assistant-tool.ts'
 import { airlines, currency, day, destination, limit, origin } from '../asked-values.ts'
 import { resultsPage } from '../page-addresses.ts'
-import { toldSeats } from '../told-flight.ts'
+import { reportedSeats } from '../told-flight.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
 import { cabinWords, countWords, dayWords, numberWords, seenInstant, seenWords } from '../words.ts'
 
-const cabinAsked = (what: string) => z.optional(z.enum(searchableCabins)).check(z.describe(what))
+const cabinRequested = (what: string) => z.optional(z.enum(searchableCabins)).check(z.describe(what))
 
 const input = z.object({
   origin,
@@ -37,8 +37,8 @@ const input = z.object({
   travellers: z
     ._default(z.int().check(z.minimum(1), z.maximum(maxTravellers)), 1)
     .check(z.describe('All of them sit on one flight each way')),
-  cabin: cabinAsked('The cabin; whichever has the lowest points unless named'),
-  backCabin: cabinAsked('The cabin of the way back, where it is another one'),
+  cabin: cabinRequested('The cabin; whichever has the lowest points unless named'),
+  backCabin: cabinRequested('The cabin of the way back, where it is another one'),
   airlines,
   sort: z._default(z.enum(returnTripSorts), 'points').check(z.describe('Lowest points first, or by date')),
   currency,
@@ -95,15 +95,19 @@ export const returnTrips = publicTool({
     'The cheapest trips out and back on one airline, with a seat for every traveller on one flight each way: total points and taxes, nights, both flights.',
   input,
   output,
-  async answer(asked, { ask, siteOrigin, now, source }) {
-    const { from, to, travellers, nights } = asked
-    const route = { airline: asked.airlines?.join(',') ?? 'any', origin: asked.origin, destination: asked.destination }
-    const backCabin = asked.backCabin && cabinInPath(asked.backCabin)
-    const cabin = asked.cabin && cabinInPath(asked.cabin)
+  async answer(requested, { ask, siteOrigin, now, source }) {
+    const { from, to, travellers, nights } = requested
+    const route = {
+      airline: requested.airlines?.join(',') ?? 'any',
+      origin: requested.origin,
+      destination: requested.destination,
+    }
+    const backCabin = requested.backCabin && cabinInPath(requested.backCabin)
+    const cabin = requested.cabin && cabinInPath(requested.cabin)
     const {
       content,
       totalElements,
-      currency: told,
+      currency: reported,
     } = await ask(listReturnTrips, {
       params: { ...route, airline: route.airline.toLowerCase(), from, to },
       query: {
@@ -111,12 +115,12 @@ export const returnTrips = publicTool({
         travellers,
         ...(cabin && { cabin }),
         ...(backCabin && { 'back-cabin': backCabin }),
-        currency: asked.currency,
-        sort: asked.sort,
-        'page-size': asked.limit,
+        currency: requested.currency,
+        sort: requested.sort,
+        'page-size': requested.limit,
       },
     })
-    const trips = content.map(toldTrip)
+    const trips = content.map(reportedTrip)
     const page = resultsPage(
       siteOrigin,
       { ...route, from, to },
@@ -124,16 +128,16 @@ export const returnTrips = publicTool({
     )
     const prices = await source()
     const text = [
-      `${countWords(totalElements, 'return trip')} ${asked.origin}–${asked.destination} for ${countWords(travellers, 'traveller')}, ${nights} nights, ${trips.length} told:`,
-      ...trips.map((trip, index) => tripLine(trip, told, seenOf(content[index]!, now))),
+      `${countWords(totalElements, 'return trip')} ${requested.origin}–${requested.destination} for ${countWords(travellers, 'traveller')}, ${nights} nights, ${trips.length} told:`,
+      ...trips.map((trip, index) => tripLine(trip, reported, seenOf(content[index]!, now))),
       sourceSentence(prices),
       `Page: ${page}`,
     ].join('\n')
-    return { text, facts: { total: totalElements, travellers, currency: told, trips, source: prices, page } }
+    return { text, facts: { total: totalElements, travellers, currency: reported, trips, source: prices, page } }
   },
 })
 
-function toldTrip({
+function reportedTrip({
   airlineCode,
   nights,
   isOpenJaw,
@@ -152,12 +156,12 @@ function toldTrip({
     pointsPerTraveller,
     taxes,
     centsPerPoint: value,
-    out: toldLeg(out),
-    back: toldLeg(back),
+    out: reportedLeg(out),
+    back: reportedLeg(back),
   }
 }
 
-const toldLeg = (leg: ReturnTrip['out']): Leg => ({
+const reportedLeg = (leg: ReturnTrip['out']): Leg => ({
   flight: leg.flightNumber,
   origin: leg.origin,
   destination: leg.destination,
@@ -166,13 +170,13 @@ const toldLeg = (leg: ReturnTrip['out']): Leg => ({
   departureTimeKnown: departureTimeOf(leg) !== null,
   cabin: leg.cabin,
   points: leg.award.cabinPointsValue,
-  ...toldSeats(leg.award),
+  ...reportedSeats(leg.award),
   ...(leg.award.cabinShare && { cabinShare: leg.award.cabinShare }),
   seenAt: seenInstant(leg.scrapedAt),
 })
 
-function tripLine(trip: Trip, currencyTold: string, seen: string): string {
-  const taxes = trip.taxes === null ? '' : ` + ${numberWords(trip.taxes)} ${currencyTold} taxes`
+function tripLine(trip: Trip, currencyReported: string, seen: string): string {
+  const taxes = trip.taxes === null ? '' : ` + ${numberWords(trip.taxes)} ${currencyReported} taxes`
   const total = `${numberWords(trip.points)} points${taxes} in all`
   return `${countWords(trip.nights, 'night')}, ${total}: ${legWords(trip.out)}; back ${legWords(trip.back)}; ${seen}`
 }

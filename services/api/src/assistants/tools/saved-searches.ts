@@ -28,10 +28,10 @@ export const savedSearches = memberTool({
   scope: 'searches:read',
   input: z.object({}),
   output,
-  async answer(_, { savedSearches: kept, siteOrigin }, caller) {
-    const { searches } = await kept.list(caller, caller.memberId)
+  async answer(_, { savedSearches: stored, siteOrigin }, caller) {
+    const { searches } = await stored.list(caller, caller.memberId)
     const page = sitePage(siteOrigin, '/members/saved-searches')
-    const list = searches.map((search) => toldSearch(search, siteOrigin))
+    const list = searches.map((search) => reportedSearch(search, siteOrigin))
     const text = [
       list.length > 0 ? `${list.length} saved searches, the newest first:` : 'The member has no saved searches.',
       ...list.map(searchLine),
@@ -41,7 +41,7 @@ export const savedSearches = memberTool({
   },
 })
 
-function toldSearch(
+function reportedSearch(
   { airlineCode, origin, destination, startDate, endDate, timestamp }: SavedSearch,
   site: string,
 ): Search {

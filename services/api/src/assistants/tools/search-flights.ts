@@ -1,8 +1,8 @@
 import { cabinInPath } from '@pointfare/shared/contracts/cheapest'
 import {
   flightSorts,
-  mostPointsAskedFor,
-  mostSeatsAskedFor,
+  mostPointsRequested,
+  mostSeatsRequested,
   searchableCabins,
 } from '@pointfare/shared/contracts/flight-search'
 import { filterRewardFlights } from '@pointfare/shared/operations/reward-flights'
@@ -11,7 +11,7 @@ import { publicTool } from '../assistant-tool.ts'
 import { airlines, day, destination, limit, origin, points, seats } from '../asked-values.ts'
 import { resultsPage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { flightLine, ToldFlight, toldFlight } from '../told-flight.ts'
+import { flightLine, FlightSummary, flightSummary } from '../told-flight.ts'
 import { countWords, dayWords } from '../words.ts'
 
 const input = z.object({
@@ -23,8 +23,8 @@ const input = z.object({
   cabins: z
     .optional(z.array(z.enum(searchableCabins)).check(z.minLength(1), z.maxLength(4)))
     .check(z.describe('Of these cabins one has to fit; all four unless named')),
-  seats: seats(mostSeatsAskedFor),
-  points: points(mostPointsAskedFor),
+  seats: seats(mostSeatsRequested),
+  points: points(mostPointsRequested),
   saverOnly: z.optional(z.boolean()).check(z.describe("Only awards at the airline's lowest price level")),
   sort: z
     ._default(z.enum(flightSorts), 'points')
@@ -35,7 +35,7 @@ const input = z.object({
 const output = z.object({
   /** How many there are; `flights` holds the first of them. */
   total: z.int(),
-  flights: z.array(ToldFlight),
+  flights: z.array(FlightSummary),
   source: PriceSource,
   page: z.string(),
 })
@@ -48,46 +48,50 @@ export const searchFlights = publicTool({
     'Flights that can be booked with points on a route, with points and seats in each cabin and when each price was seen. Any airline, airports or whole cities, up to 366 days.',
   input,
   output,
-  async answer(asked, { ask, siteOrigin, now, source }) {
-    const { from, to = from, cabins, saverOnly } = asked
+  async answer(requested, { ask, siteOrigin, now, source }) {
+    const { from, to = from, cabins, saverOnly } = requested
     const { content, totalElements } = await ask(filterRewardFlights, {
       body: {
-        ...places('origin', asked.origin),
-        ...places('destination', asked.destination),
-        ...(asked.airlines && { airlines: asked.airlines }),
+        ...places('origin', requested.origin),
+        ...places('destination', requested.destination),
+        ...(requested.airlines && { airlines: requested.airlines }),
         startDate: from,
         endDate: to,
         ...(cabins && { cabins }),
-        ...(asked.seats && { minimumSeats: asked.seats }),
-        ...(asked.points && { maximumPoints: asked.points }),
+        ...(requested.seats && { minimumSeats: requested.seats }),
+        ...(requested.points && { maximumPoints: requested.points }),
         ...(saverOnly && { saverOnly }),
-        sort: asked.sort,
-        pageSize: asked.limit,
+        sort: requested.sort,
+        pageSize: requested.limit,
       },
     })
-    const flights = content.slice(0, asked.limit)
-    const route = { airline: asked.airlines?.join(',') ?? 'any', origin: asked.origin, destination: asked.destination }
+    const flights = content.slice(0, requested.limit)
+    const route = {
+      airline: requested.airlines?.join(',') ?? 'any',
+      origin: requested.origin,
+      destination: requested.destination,
+    }
     const page = resultsPage(
       siteOrigin,
       { ...route, from, to },
       {
         cabins: cabins?.map(cabinInPath),
-        seats: asked.seats,
-        points: asked.points,
+        seats: requested.seats,
+        points: requested.points,
         saver: saverOnly ? '1' : null,
-        sort: asked.sort === 'departure' ? null : asked.sort,
+        sort: requested.sort === 'departure' ? null : requested.sort,
       },
     )
     const prices = await source()
     const days = from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
     const first = flights.length < totalElements ? `; the first ${flights.length}` : ''
     const text = [
-      `${countWords(totalElements, 'reward flight')} ${asked.origin}–${asked.destination}, ${days}${first}:`,
+      `${countWords(totalElements, 'reward flight')} ${requested.origin}–${requested.destination}, ${days}${first}:`,
       ...flights.map((flight) => flightLine(flight, now)),
       sourceSentence(prices),
       `Page: ${page}`,
     ].join('\n')
-    return { text, facts: { total: totalElements, flights: flights.map(toldFlight), source: prices, page } }
+    return { text, facts: { total: totalElements, flights: flights.map(flightSummary), source: prices, page } }
   },
 })
 

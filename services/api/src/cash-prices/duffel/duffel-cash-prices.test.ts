@@ -19,13 +19,13 @@ describe('Duffel', () => {
     expect(url).toBe('https://api.duffel.com/air/offer_requests?return_offers=true&supplier_timeout=5000')
     expect(request?.headers).toMatchObject({ authorization: 'Bearer duffel_test_abc', 'duffel-version': 'v2' })
     expect(request?.signal).toBeInstanceOf(AbortSignal)
-    const asked = {
+    const requested = {
       slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-03-15' }],
       passengers: [{ type: 'adult' }],
       cabin_class: 'premium_economy',
       max_connections: 0,
     }
-    expect(request?.body).toBe(JSON.stringify({ data: asked }))
+    expect(request?.body).toBe(JSON.stringify({ data: requested }))
   })
 
   it('offers each nonstop flight once, at its lowest price, in the cabin and in money the site knows', async () => {

@@ -20,22 +20,22 @@ beforeEach(() => {
 })
 
 function aJob(change: Partial<WritingJob> = {}) {
-  const told: HolidayDestination[] = []
+  const answer: HolidayDestination[] = []
   const steps: string[] = []
   const job: WritingJob = {
     signal: new AbortController().signal,
     onStep: (step) => steps.push(step),
-    onSuggestion: (destination) => told.push(destination),
+    onSuggestion: (destination) => answer.push(destination),
     ...change,
   }
-  return { job, told, steps }
+  return { job, answer, steps }
 }
 
 async function write(findings = someFindings(), settings: Partial<ModelSettings> = {}) {
   const author = createModelAuthor({ ...model.settings, ...settings, report: (line) => reported.push(line) })
-  const { job, told, steps } = aJob()
+  const { job, answer, steps } = aJob()
   const result = await author.write(findings, job)
-  return { result: z.parse(HolidayResult, result), told, steps }
+  return { result: z.parse(HolidayResult, result), answer, steps }
 }
 
 const planned = async (findings = someFindings()) => planner.write(findings, aJob().job)
@@ -80,9 +80,9 @@ describe('a model that does as it is asked', () => {
   it('has each suggestion told before the result', async () => {
     model.reply(anAnswer(aSuggestion(), aSuggestion({ airport: 'BOS' })))
 
-    const { result, told, steps } = await write()
+    const { result, answer, steps } = await write()
 
-    expect(told).toEqual(result.destinations)
+    expect(answer).toEqual(result.destinations)
     expect(steps).toEqual(['words'])
   })
 
@@ -163,7 +163,7 @@ describe('the planner steps in, and says so, when the model', () => {
   async function plannersAnswer() {
     const ours = await planned()
     const generalAdvice = expect.stringMatching(/^The AI model did not answer/)
-    return { result: { ...ours, isFallback: true, generalAdvice }, told: ours.destinations, steps: ['words'] }
+    return { result: { ...ours, isFallback: true, generalAdvice }, answer: ours.destinations, steps: ['words'] }
   }
 
   it.each(Object.entries(hostileAnswers))('twice answers with %s', async (_, content) => {
@@ -240,7 +240,7 @@ describe('when nobody waits for the answer any more', () => {
   it('the model is not kept busy, and the planner writes nothing', async () => {
     model.reply('silence')
     const stop = new AbortController()
-    const { job, told } = aJob({ signal: stop.signal })
+    const { job, answer } = aJob({ signal: stop.signal })
     const author = createModelAuthor({ ...model.settings, report: (line) => reported.push(line) })
     const before = model.abandoned()
 
@@ -250,7 +250,7 @@ describe('when nobody waits for the answer any more', () => {
 
     await expect(writing).rejects.toThrow('aborted')
     await eventually('the model is no longer asked', () => model.abandoned() > before)
-    expect({ told, reported }).toEqual({ told: [], reported: [] })
+    expect({ answer, reported }).toEqual({ answer: [], reported: [] })
   })
 })
 

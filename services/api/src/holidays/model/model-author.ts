@@ -93,11 +93,11 @@ export function createModelAuthor({ url, key, name, timeoutMs, report }: Options
 /** In the model's order; the destination asked for comes first, also when the model forgot it. */
 function destinationsOf(findings: HolidayFindings, candidates: readonly Candidate[], { suggestions }: ReadAnswer) {
   const wordsOf = new Map(suggestions.map(({ airport, ...words }) => [airport, words]))
-  const asked = candidates.filter(({ airport }) => airport === findings.input.destination)
+  const requested = candidates.filter(({ airport }) => airport === findings.input.destination)
   const chosen = suggestions.flatMap(
     ({ airport }) => candidates.find((candidate) => candidate.airport === airport) ?? [],
   )
-  return [...new Set([...asked, ...chosen])]
+  return [...new Set([...requested, ...chosen])]
     .slice(0, mostHolidayDestinations)
     .map((candidate) => describeHoliday(candidate, findings, wordsOf.get(candidate.airport)))
 }

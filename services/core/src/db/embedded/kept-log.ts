@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** How a server keeps its log for backups. */
-export type KeptLog = {
+export type StoredLog = {
   /** For so long, at most, a change is in no segment that is finished. */
   seconds: number
 }
@@ -28,7 +28,7 @@ const flushed = process.platform === 'linux' ? 'sync ../log/%f.part' : 'sync'
  * A finished segment is copied and flushed before it gets its name, so that it is there whole or not at all. The server runs
  * commands in its cluster's folder: paths from there need no quoting, wherever DATA_DIR is.
  */
-export const keptLogSettings = ({ seconds }: KeptLog) => ({
+export const storedLogSettings = ({ seconds }: StoredLog) => ({
   wal_level: 'replica',
   archive_mode: 'on',
   archive_timeout: `${seconds}s`,

@@ -6,7 +6,7 @@ import { UnusableDataDir } from '../errors.ts'
 import { findBinaries } from './binaries.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { keptLogSettings, makeServerFolder } from './kept-log.ts'
+import { storedLogSettings, makeServerFolder } from './kept-log.ts'
 import { createLauncher } from './launcher.ts'
 import { embeddedSettings } from './settings.ts'
 import { startServer } from './start-server.ts'
@@ -100,7 +100,7 @@ async function refuseFull(dataDir: string) {
  * backups like the log of every other start.
  */
 const recoverySettings = (to: Date | undefined) => ({
-  ...keptLogSettings({ seconds: 60 }),
+  ...storedLogSettings({ seconds: 60 }),
   hot_standby: 'off',
   restore_command: 'cp ../restored-log/%f %p',
   recovery_target_action: 'promote',

@@ -23,10 +23,10 @@ it('keeps what was written from one start to the next', async () => {
   await first.close()
 
   const second = await openDatabase({ dataDir })
-  const kept = await second.query({ name: 'read', text: `select value from counter where name = 'kept'` })
+  const stored = await second.query({ name: 'read', text: `select value from counter where name = 'kept'` })
   await second.close()
 
-  expect(kept).toEqual([{ value: 7 }])
+  expect(stored).toEqual([{ value: 7 }])
 })
 
 it('stops its server and frees its folder when it is closed', async () => {

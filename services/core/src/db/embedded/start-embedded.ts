@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { type KeptLog, keptLogSettings, makeServerFolder } from './kept-log.ts'
+import { type StoredLog, storedLogSettings, makeServerFolder } from './kept-log.ts'
 import { createLauncher } from './launcher.ts'
 import { type Postmaster, postmasterFile, readPostmaster } from './postmaster-file.ts'
 import { isRunning, processCommand } from './process-identity.ts'
@@ -26,7 +26,7 @@ export type EmbeddedOptions = {
   /** Server settings beside the usual ones. */
   settings?: Record<string, string>
   /** Keeps its log, so that the cluster can be backed up while it runs. */
-  keptLog?: KeptLog | undefined
+  storedLog?: StoredLog | undefined
   transport?: 'socket' | 'loopback'
 }
 
@@ -53,7 +53,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function startInFolder(folder: string, { settings, keptLog, transport: kind = usualTransport }: EmbeddedOptions) {
+async function startInFolder(
+  folder: string,
+  { settings, storedLog, transport: kind = usualTransport }: EmbeddedOptions,
+) {
   const { initdb, postgres, pg_ctl } = findBinaries()
   const launch = createLauncher(folder, postgres)
   const control = { launch, pg_ctl, clusterDir: join(folder, 'cluster') }
@@ -62,7 +65,7 @@ async function startInFolder(folder: string, { settings, keptLog, transport: kin
   await clearLeftovers(control)
   await ensureCluster(control.clusterDir, initdb, launch, passwordFile)
 
-  if (keptLog) makeServerFolder(folder, 'log')
+  if (storedLog) makeServerFolder(folder, 'log')
 
   const transport = passwordFile ? await loopback(passwordFile) : unixSocket(folder)
   const supervised = await superviseServer({
@@ -72,7 +75,7 @@ async function startInFolder(folder: string, { settings, keptLog, transport: kin
     settings: {
       ...embeddedSettings,
       ...transport.settings,
-      ...(keptLog ? keptLogSettings(keptLog) : {}),
+      ...(storedLog ? storedLogSettings(storedLog) : {}),
       ...settings,
     },
   })

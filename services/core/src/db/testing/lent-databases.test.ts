@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => dropFreeDatabases(adminUrl, own))
 
 /** The database that `first` became after somebody used it; undefined when it is not lent again. */
-async function lentAgain(use: string): Promise<string | undefined> {
+async function sharedAgain(use: string): Promise<string | undefined> {
   await run(first, use)
   await takeBack(first, adminUrl, own)
   const second = aName()
@@ -37,7 +37,7 @@ describe('a database that is lent again', () => {
   afterEach(() => dropDatabase(adminUrl, second!)) // every test lends one
 
   it('has forgotten what was written, also what can only be added to', async () => {
-    second = await lentAgain(`
+    second = await sharedAgain(`
       insert into page_view values (now(), 'search', 1);
       insert into channel values ('production', 1);
       insert into release (channel, seq, kind, builds, doc, doc_hash, actor, reason, release_hash, created_at, release_signature)
@@ -48,14 +48,14 @@ describe('a database that is lent again', () => {
   })
 
   it('has again what migrations filled in', async () => {
-    second = await lentAgain(`delete from hotel_chain; update counter set value = 7 where name = 'routes'`)
+    second = await sharedAgain(`delete from hotel_chain; update counter set value = 7 where name = 'routes'`)
 
     expect(await count(second!, 'hotel_chain')).toBe(await count(own, 'hotel_chain'))
     expect(await run(second!, 'select * from counter')).toEqual(await run(own, 'select * from counter'))
   })
 
   it('counts from the start', async () => {
-    second = await lentAgain(`select nextval('event_seq'), nextval('event_seq')`)
+    second = await sharedAgain(`select nextval('event_seq'), nextval('event_seq')`)
 
     expect(await run(second!, `select nextval('event_seq')::int as next`)).toEqual([{ next: 1 }])
   })
@@ -66,7 +66,7 @@ describe('a database that is lent again', () => {
     await staying.query('create temp table stage (id int primary key) on commit delete rows')
     const { rows } = await staying.query('select lending.clean() as "isClean"')
     await staying.end()
-    second = await lentAgain('select')
+    second = await sharedAgain('select')
 
     expect(rows).toEqual([{ isClean: true }])
     expect(second).toBeDefined()
@@ -77,7 +77,7 @@ describe('a database that is lent again', () => {
     const lost = new Promise((resolve) => lingering.on('error', resolve))
     await lingering.connect()
 
-    second = await lentAgain('begin; lock table counter')
+    second = await sharedAgain('begin; lock table counter')
 
     await lost
     await expect(run(first, 'select')).rejects.toThrow('does not exist')
@@ -90,6 +90,6 @@ it.each([
   ['a rule was added', 'alter table counter add constraint small check (value < 10)'],
   ['much was written', `insert into counter select repeat('x', 200) || n, 0 from generate_series(1, 20000) n`],
 ])('a database is not lent again when %s', async (_, use) => {
-  expect(await lentAgain(use)).toBeUndefined()
+  expect(await sharedAgain(use)).toBeUndefined()
   await expect(run(first, 'select')).rejects.toThrow('does not exist')
 })

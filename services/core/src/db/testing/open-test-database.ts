@@ -52,9 +52,9 @@ export async function openTestDatabase({ isEmpty = false } = {}): Promise<OpenDa
   return {
     ...database,
     ...guarded(database),
-    apart() {
+    isolated() {
       isUnharmed = false
-      return guarded(database.apart())
+      return guarded(database.isolated())
     },
     async close() {
       if (!isOpen) return

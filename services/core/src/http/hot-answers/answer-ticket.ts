@@ -12,18 +12,18 @@ export type FinishedAnswer = {
 }
 
 /** Says of a request that its answer may be kept; `end` that there will be none, for those who wait for it. */
-export type AnswerTicket = { keep: (answer: FinishedAnswer) => void; end: () => void }
+export type CacheWriter = { keep: (answer: FinishedAnswer) => void; end: () => void }
 
 /** What of a request says whether its answer may be a kept one. */
 export type Askable = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-const tickets = new WeakMap<Askable, AnswerTicket>()
+const tickets = new WeakMap<Askable, CacheWriter>()
 
-export const giveTicket = (request: Askable, ticket: AnswerTicket) => void tickets.set(request, ticket)
-export const ticketOf = (request: Askable): AnswerTicket | undefined => tickets.get(request)
+export const attachCacheWriter = (request: Askable, cacheWriter: CacheWriter) => void tickets.set(request, cacheWriter)
+export const cacheWriterOf = (request: Askable): CacheWriter | undefined => tickets.get(request)
 
 /** Names and values of headers that describe the content; everything else is of one answer. */
-export const keptHeaders = (valueOf: (name: string) => number | string | string[] | undefined): string[] =>
+export const storedHeaders = (valueOf: (name: string) => number | string | string[] | undefined): string[] =>
   ['content-type', 'cache-control', 'vary'].flatMap((name) => {
     const value = valueOf(name)
     return value === undefined ? [] : [name, String(value)]

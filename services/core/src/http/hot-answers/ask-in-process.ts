@@ -1,16 +1,16 @@
 import { whoAsks } from '../../db/asked-for.ts'
 import type { FastifyInstance } from 'fastify'
 import { requestIdHeader } from '../request-id.ts'
-import { keptHeaders, ticketOf, type Askable } from './answer-ticket.ts'
+import { storedHeaders, cacheWriterOf, type Askable } from './answer-ticket.ts'
 import type { HotAnswers } from './hot-answers.ts'
 
 /** Asks an API in this process for what everybody may see; what is kept for callers from outside is given, and kept, here, too. It is asked under the id of the request that this is done for. */
 export async function askInProcess(app: FastifyInstance, hot: HotAnswers | undefined, path: string) {
   const request: Askable = { method: 'GET', url: path, headers: {} }
-  const kept = await hot?.find(request)
-  if (kept) return { status: 200, body: kept.body.toString() }
+  const stored = await hot?.find(request)
+  if (stored) return { status: 200, body: stored.body.toString() }
 
-  const ticket = ticketOf(request)
+  const cacheWriter = cacheWriterOf(request)
   try {
     const id = whoAsks()
     const headers = { accept: 'application/json', ...(id === undefined ? {} : { [requestIdHeader]: id }) }
@@ -18,11 +18,11 @@ export async function askInProcess(app: FastifyInstance, hot: HotAnswers | undef
     const { statusCode: status, body, rawPayload } = answer
     const { etag } = answer.headers
     if (status === 200 && etag) {
-      const kept = keptHeaders((name) => answer.headers[name])
-      ticket?.keep({ body: rawPayload, encoding: undefined, etag, headers: kept })
+      const stored = storedHeaders((name) => answer.headers[name])
+      cacheWriter?.keep({ body: rawPayload, encoding: undefined, etag, headers: stored })
     }
     return { status, body }
   } finally {
-    ticket?.end()
+    cacheWriter?.end()
   }
 }

@@ -1,14 +1,15 @@
-import { askedFor } from '../../db/asked-for.ts'
+import { requested } from '../../db/asked-for.ts'
 import type { IncomingMessage } from 'node:http'
 import Fastify from 'fastify'
-import { ticketOf } from './answer-ticket.ts'
+import { cacheWriterOf } from './answer-ticket.ts'
 import { askInProcess } from './ask-in-process.ts'
 import { createHotAnswers } from './hot-answers.ts'
 
 function aWorld({ mostBytes = 100_000 } = {}) {
-  const state = { stamp: 'a', isFollowing: true, isCurrent: true, looks: [] as ((isKnown: boolean) => void)[] }
+  const state = { cacheVersion: 'a', isFollowing: true, isCurrent: true, looks: [] as ((isKnown: boolean) => void)[] }
   const hot = createHotAnswers({
-    addressOf: (url) => (url.startsWith('/kept') ? { key: url.toLowerCase(), stamp: () => state.stamp } : undefined),
+    addressOf: (url) =>
+      url.startsWith('/kept') ? { key: url.toLowerCase(), cacheVersion: () => state.cacheVersion } : undefined,
     freshness: {
       isFollowing: () => state.isFollowing,
       isCurrent: () => state.isCurrent,
@@ -28,7 +29,7 @@ function aWorld({ mostBytes = 100_000 } = {}) {
     answer(request, content)
   }
   const answer = (request: IncomingMessage, content = 'x') =>
-    ticketOf(request)!.keep({ body: Buffer.from(content), encoding: undefined, etag: '"x"', headers: [] })
+    cacheWriterOf(request)!.keep({ body: Buffer.from(content), encoding: undefined, etag: '"x"', headers: [] })
   return { state, hot, asks, answered, answer }
 }
 
@@ -39,7 +40,7 @@ it('is found under every address of the same answer, until its stamp moves', asy
   answered('/kept')
 
   expect(await textOf(asks('/KEPT'.toLowerCase()).found)).toBe('x')
-  state.stamp = 'b'
+  state.cacheVersion = 'b'
   expect(asks().found).toBeUndefined()
   expect(hot.figures()).toMatchObject({ hits: 1, misses: 2, dropped: 1, entries: 0, bytes: 0 })
 })
@@ -47,7 +48,7 @@ it('is found under every address of the same answer, until its stamp moves', asy
 it('is not kept when its stamp moved while it was made', () => {
   const { state, asks, answer, hot } = aWorld()
   const { request } = asks()
-  state.stamp = 'b'
+  state.cacheVersion = 'b'
   answer(request)
   expect(hot.figures().entries).toBe(0)
 })
@@ -60,7 +61,7 @@ it.each<[string, Record<string, string>]>([
   answered()
   const { request, found } = asks('/kept', headers)
   expect(found).toBeUndefined()
-  expect(ticketOf(request)).toBeUndefined()
+  expect(cacheWriterOf(request)).toBeUndefined()
 })
 
 it('is of one encoding', async () => {
@@ -90,7 +91,7 @@ it('is not served when the look finds that it is over', async () => {
   answered()
   state.isCurrent = false
   const { found } = asks()
-  state.stamp = 'b'
+  state.cacheVersion = 'b'
   state.looks.pop()!(true)
   expect(await textOf(found)).toBeUndefined()
 })
@@ -101,7 +102,7 @@ it('is neither served nor kept while changes are not followed', async () => {
   state.isFollowing = false
   const { request, found } = asks()
   expect(found).toBeUndefined()
-  expect(ticketOf(request)).toBeUndefined()
+  expect(cacheWriterOf(request)).toBeUndefined()
   expect(hot.figures().bypassed).toBe(1)
 })
 
@@ -118,7 +119,7 @@ it('is made once for equal requests at one time', async () => {
 it('is made by those who wait, once who makes it has failed', async () => {
   const { asks, answer } = aWorld()
   const [first, second] = [asks(), asks()]
-  ticketOf(first.request)!.end()
+  cacheWriterOf(first.request)!.end()
   expect(await textOf(second.found)).toBeUndefined()
   answer(second.request, 'made')
   expect(await textOf(asks().found)).toBe('made')
@@ -129,7 +130,7 @@ it('is never older than the request, also for those who waited for another', asy
   const first = asks()
   const second = asks()
   answer(first.request)
-  state.stamp = 'b'
+  state.cacheVersion = 'b'
   expect(await textOf(second.found)).toBeUndefined()
 })
 
@@ -155,10 +156,10 @@ describe('what is asked within the process', () => {
   async function anApi() {
     const { hot, state } = aWorld()
     const app = Fastify()
-    let asked = 0
+    let requested = 0
     app.get('/kept', (_request, reply) => {
-      asked += 1
-      return reply.header('etag', '"x"').header('cache-control', 'no-cache').send({ asked })
+      requested += 1
+      return reply.header('etag', '"x"').header('cache-control', 'no-cache').send({ asked: requested })
     })
     app.get('/id', (request) => request.headers['x-request-id'] ?? 'none')
     await app.ready()
@@ -168,7 +169,7 @@ describe('what is asked within the process', () => {
   it('is asked under the id of the request for which that is done', async () => {
     const { ask } = await anApi()
 
-    expect((await askedFor('page-7', () => ask('/id'))).body).toBe('page-7')
+    expect((await requested('page-7', () => ask('/id'))).body).toBe('page-7')
     expect((await ask('/id')).body).toBe('none')
   })
 
@@ -189,7 +190,7 @@ describe('what is asked within the process', () => {
   it('is asked anew once its stamp has moved', async () => {
     const { state, ask } = await anApi()
     await ask()
-    state.stamp = 'b'
+    state.cacheVersion = 'b'
 
     expect(await ask()).toEqual({ status: 200, body: '{"asked":2}' })
   })

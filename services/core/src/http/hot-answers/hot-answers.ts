@@ -1,13 +1,13 @@
 import { encodingFor } from '../one-shot-encoding.ts'
-import { giveTicket, type Askable, type FinishedAnswer } from './answer-ticket.ts'
-import { createAnswerStore, type KeptAnswer } from './answer-store.ts'
+import { attachCacheWriter, type Askable, type FinishedAnswer } from './answer-ticket.ts'
+import { createAnswerStore, type StoredAnswer } from './answer-store.ts'
 
 /** An address whose answers may be kept. */
 export type AnswerAddress = {
   /** The same for all addresses that have the same answer. */
   key: string
   /** Moves whenever the answer may: what was kept under another one is over. */
-  stamp: () => string
+  cacheVersion: () => string
 }
 
 /** How what this process knows of stamps compares with what is committed. */
@@ -50,7 +50,7 @@ export type HotAnswers = {
    * The answer to a request, if it is there; undefined where the request has to be answered anew, which is then noted so that
    * its answer is kept. Never one that was over when the request came.
    */
-  find: (request: Askable) => KeptAnswer | undefined | Promise<KeptAnswer | undefined>
+  find: (request: Askable) => StoredAnswer | undefined | Promise<StoredAnswer | undefined>
   /** To be called when something was written here: whoever wrote it reads it. */
   expire: () => void
   figures: () => HotFigures
@@ -106,8 +106,8 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
     address: AnswerAddress,
     key: string,
     hasWaited = false,
-  ): KeptAnswer | undefined | Promise<KeptAnswer | undefined> {
-    const found = store.get(key, address.stamp())
+  ): StoredAnswer | undefined | Promise<StoredAnswer | undefined> {
+    const found = store.get(key, address.cacheVersion())
     if (found) {
       counts[hasWaited ? 'joined' : 'hits'] += 1
       return found
@@ -127,15 +127,15 @@ export function createHotAnswers({ addressOf, freshness, mostBytes }: Options): 
   }
 
   /** Its stamp is taken before anything is asked: what changes while it is answered has another one. */
-  function begin(request: Askable, { stamp }: AnswerAddress, key: string) {
-    const before = stamp()
+  function begin(request: Askable, { cacheVersion }: AnswerAddress, key: string) {
+    const before = cacheVersion()
     const keep = (answer: FinishedAnswer) => {
       // The encoding that was asked for, also where the answer was too short for it.
-      if (freshness.isFollowing() && stamp() === before) store.set(key, before, answer)
+      if (freshness.isFollowing() && cacheVersion() === before) store.set(key, before, answer)
       end()
     }
     const end = beginPending(key)
-    giveTicket(request, { keep, end })
+    attachCacheWriter(request, { keep, end })
   }
 
   function beginPending(key: string): () => void {

@@ -12,9 +12,9 @@ import * as z from 'zod'
 export function checkAnswers(app: FastifyInstance, operations: readonly Operation[], below = '/') {
   const served = operations.filter(({ method, path }) => app.hasRoute({ method, url: path }))
   const inject = app.inject.bind(app)
-  const checked = async (asked: InjectOptions | string) => {
-    const { url, method = 'GET' } = typeof asked === 'string' ? { url: asked } : asked
-    const answer = await inject(asked)
+  const checked = async (requested: InjectOptions | string) => {
+    const { url, method = 'GET' } = typeof requested === 'string' ? { url: requested } : requested
+    const answer = await inject(requested)
     const address = typeof url === 'string' ? url : (url?.pathname ?? '/')
     const operation = operationAt(served, method === 'HEAD' ? 'GET' : method, address)
     if (operation) checkDeclared(operation, method, answer)

@@ -52,12 +52,12 @@ export async function runFor(
 }
 
 /** Drawing them takes longer than running the market. */
-const drawn = new Map<string, DemoFlights>()
+const picked = new Map<string, DemoFlights>()
 
 function draw(date: string): DemoFlights {
   const today = dayOf(date)
-  const demo = drawn.get(date) ?? generateFlights(timetable, { seed, today, now: today * daySeconds })
-  drawn.set(date, demo)
+  const demo = picked.get(date) ?? generateFlights(timetable, { seed, today, now: today * daySeconds })
+  picked.set(date, demo)
   return demo
 }
 

@@ -198,10 +198,10 @@ type WhereTo = { config: Config; origin: string | undefined; tokenFile: string |
 const probeTimeoutMs = 5000
 
 /** The site, when it runs or was named; else its database. */
-async function openTarget(told: WhereTo): Promise<IngestTarget> {
-  const origin = told.origin ?? told.config.site.origin
-  if (!told.origin && !(await answers(origin))) return openDatabaseTarget(told.config)
-  return createSiteTarget({ origin, token: await findToken(told) })
+async function openTarget(reported: WhereTo): Promise<IngestTarget> {
+  const origin = reported.origin ?? reported.config.site.origin
+  if (!reported.origin && !(await answers(origin))) return openDatabaseTarget(reported.config)
+  return createSiteTarget({ origin, token: await findToken(reported) })
 }
 
 const answers = (origin: string) =>
@@ -215,8 +215,8 @@ async function findToken({ config, tokenFile }: WhereTo): Promise<string | undef
   const { ingestToken, dataDir } = config
   if (tokenFile) return (await readNamed(tokenFile)).trim()
   if (ingestToken) return ingestToken
-  const kept = await readFile(ingestTokenFile(dataDir), 'utf8').catch(() => undefined)
-  return kept?.trim()
+  const stored = await readFile(ingestTokenFile(dataDir), 'utf8').catch(() => undefined)
+  return stored?.trim()
 }
 
 const readNamed = (file: string) =>
@@ -237,8 +237,8 @@ function summaryLines(name: string, where: string, summary: Summary): string[] {
     ...leftOutLines(leftOut),
     ...setAsideLines(setAside),
     ...held.map(
-      ({ id, rows: kept, reason }) =>
-        `  Held as batch ${id}, not published (${reportLinesRowsOf(kept)}): ${reason}. Decide with "ingest release ${id}" or "ingest drop ${id}".`,
+      ({ id, rows: stored, reason }) =>
+        `  Held as batch ${id}, not published (${reportLinesRowsOf(stored)}): ${reason}. Decide with "ingest release ${id}" or "ingest drop ${id}".`,
     ),
   ]
 }

@@ -46,7 +46,7 @@ const sourceOfFormat: Partial<Record<Format, string>> = {
 export async function openFile(path: string, folder: string, options: FileOptions): Promise<OpenFile> {
   const format = formatNamed(options.format) ?? formatOfExtension[extname(path).toLowerCase()]
   if (!format) throw new UsageError(`--format is missing for ${path}: ${formats.join(', ')}`)
-  const calendar = calendarTold(options, format)
+  const calendar = calendarReported(options, format)
   const source = options.source ?? sourceOfFormat[format]
   if (!source) throw new UsageError('--source is missing: who saw this? Such as --source my-feed')
 
@@ -60,16 +60,16 @@ export async function openFile(path: string, folder: string, options: FileOption
 }
 
 /** What a month calendar does not say of itself; the other formats do, and take none of it. */
-function calendarTold({ airline, route, seenAt }: FileOptions, format: Format) {
-  const told = {
+function calendarReported({ airline, route, seenAt }: FileOptions, format: Format) {
+  const reported = {
     carrier: airlineNamed(airline ?? 'VS'),
     route: route === undefined ? undefined : routeNamed(route),
     seenAt: seenAt === undefined ? undefined : timeNamed(seenAt),
   }
   if (format === 'month-calendar') {
-    if (!told.route)
+    if (!reported.route)
       throw new UsageError('--route is missing: a month calendar does not say which it is, such as LHR-JFK')
-    return { carrier: told.carrier, ...told.route, seenAt: told.seenAt }
+    return { carrier: reported.carrier, ...reported.route, seenAt: reported.seenAt }
   }
   const senseless = Object.entries({ airline, route, 'seen-at': seenAt }).find(([, value]) => value !== undefined)
   if (senseless) throw new UsageError(`--${senseless[0]} is for month calendars: a file of ${format} says that itself`)

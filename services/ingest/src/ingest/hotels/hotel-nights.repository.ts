@@ -59,7 +59,7 @@ const writeNights = {
 /** How hotel nights get into the database, in one transaction. */
 export const createHotelNightsRepository = (tx: Database) => ({
   /** Waits for other writers; nobody else writes nights until the transaction ends. */
-  takeTurn: () => tx.query(lock),
+  takeLease: () => tx.query(lock),
 
   /** Writes what is news among nights, of which none comes twice; answers what that did. */
   async write(nights: readonly HotelNightSnapshot[], { now, isDemo }: { now: Date; isDemo: boolean }) {

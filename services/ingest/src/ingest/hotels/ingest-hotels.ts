@@ -86,7 +86,7 @@ async function writeHotelNights(tx: Database, valid: readonly HotelNightSnapshot
   const { source, now, isDemo, isTrusted = false } = options
   const repository = createHotelNightsRepository(tx)
   const nights = latestPerNight(valid)
-  await repository.takeTurn()
+  await repository.takeLease()
   const effect = await repository.write(nights, { now, isDemo })
   const { changed, events, outdated, opened } = effect
 

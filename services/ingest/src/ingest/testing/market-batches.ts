@@ -19,12 +19,12 @@ export function marketBatch(number: number): SnapshotBatch {
 }
 
 function flight(index: number, batch: number, scrapedAt: string): AwardSnapshot {
-  const drawn = mixed(index, batch)
+  const rendered = mixed(index, batch)
   return aSnapshot({
     destination: destinations[Math.floor(index / flightsPerRoute)]!, // indexes end before 400
     departure: new Date(testNow.getTime() + (1 + (index % flightsPerRoute)) * dayMs).toISOString().slice(0, 10),
-    economy: anAward(10_000 + 500 * (drawn % 3), { seats: 1 + (drawn % 2) }),
-    business: anAward(drawn % 5 === 0 ? 0 : 45_000),
+    economy: anAward(10_000 + 500 * (rendered % 3), { seats: 1 + (rendered % 2) }),
+    business: anAward(rendered % 5 === 0 ? 0 : 45_000),
     scrapedAt,
   })
 }

@@ -1,5 +1,5 @@
 type Cabin = { points: number; seats?: number; taxes?: number; airlines?: string }
-type Letter = 'Y' | 'W' | 'J' | 'F'
+type CabinPrefix = 'Y' | 'W' | 'J' | 'F'
 
 export type RowFields = {
   origin?: string
@@ -9,12 +9,12 @@ export type RowFields = {
   /** A programme, as Seats.aero names it. */
   source?: string
   updatedAt?: string
-  cabins?: Partial<Record<Letter, Cabin>>
+  cabins?: Partial<Record<CabinPrefix, Cabin>>
   taxesCurrency?: string
   trips?: object[] | null
 }
 
-const letters: Letter[] = ['Y', 'W', 'J', 'F']
+const prefixes: CabinPrefix[] = ['Y', 'W', 'J', 'F']
 
 /** An availability, with every field that an answer has; hand-made. */
 export function anAvailability({
@@ -44,7 +44,7 @@ export function anAvailability({
     Date: date,
     ParsedDate: `${date}T00:00:00Z`,
     TaxesCurrency: taxesCurrency,
-    ...Object.assign({}, ...letters.map((letter) => cabinFields(letter, cabins[letter]))),
+    ...Object.assign({}, ...prefixes.map((prefix) => cabinFields(prefix, cabins[prefix]))),
     Source: source,
     CreatedAt: '2026-11-01T03:10:00.000000Z',
     UpdatedAt: updatedAt,
@@ -60,23 +60,23 @@ export function anAvailability({
 
 export type AvailabilityRow = ReturnType<typeof anAvailability>
 
-const cabinFields = (letter: Letter, { points, seats = 0, taxes = 0, airlines = '' }: Cabin = { points: 0 }) => ({
-  [`${letter}Available`]: points > 0,
-  [`${letter}AvailableRaw`]: points > 0,
-  [`${letter}MileageCost`]: String(points),
-  [`${letter}MileageCostRaw`]: points,
-  [`${letter}DirectMileageCost`]: points,
-  [`${letter}DirectMileageCostRaw`]: points,
-  [`${letter}TotalTaxes`]: taxes,
-  [`${letter}TotalTaxesRaw`]: taxes,
-  [`${letter}DirectTotalTaxes`]: taxes,
-  [`${letter}RemainingSeats`]: seats,
-  [`${letter}RemainingSeatsRaw`]: seats,
-  [`${letter}DirectRemainingSeats`]: seats,
-  [`${letter}Airlines`]: airlines,
-  [`${letter}DirectAirlines`]: airlines,
-  [`${letter}Direct`]: points > 0,
-  [`${letter}DirectRaw`]: points > 0,
+const cabinFields = (prefix: CabinPrefix, { points, seats = 0, taxes = 0, airlines = '' }: Cabin = { points: 0 }) => ({
+  [`${prefix}Available`]: points > 0,
+  [`${prefix}AvailableRaw`]: points > 0,
+  [`${prefix}MileageCost`]: String(points),
+  [`${prefix}MileageCostRaw`]: points,
+  [`${prefix}DirectMileageCost`]: points,
+  [`${prefix}DirectMileageCostRaw`]: points,
+  [`${prefix}TotalTaxes`]: taxes,
+  [`${prefix}TotalTaxesRaw`]: taxes,
+  [`${prefix}DirectTotalTaxes`]: taxes,
+  [`${prefix}RemainingSeats`]: seats,
+  [`${prefix}RemainingSeatsRaw`]: seats,
+  [`${prefix}DirectRemainingSeats`]: seats,
+  [`${prefix}Airlines`]: airlines,
+  [`${prefix}DirectAirlines`]: airlines,
+  [`${prefix}Direct`]: points > 0,
+  [`${prefix}DirectRaw`]: points > 0,
 })
 
 type Flight = { number: string; from: string; to: string; departs: string; arrives: string; aircraft?: string }

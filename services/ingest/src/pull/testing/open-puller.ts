@@ -22,12 +22,12 @@ export async function openPuller(more: Partial<SeatsAeroSettings> = {}, { timeou
     ...more,
   }
   const open = (changed: Partial<SeatsAeroSettings> = {}, most = { timeoutMs }) => {
-    const asked = { ...settings, ...changed }
-    const client = createSeatsAeroClient({ url: asked.url, token: asked.token, now, ...most })
+    const requested = { ...settings, ...changed }
+    const client = createSeatsAeroClient({ url: requested.url, token: requested.token, now, ...most })
     return createPuller({
       db: world.db,
       ingest: world,
-      settings: asked,
+      settings: requested,
       now,
       report: (line) => world.reported.push(line),
       client,

@@ -44,8 +44,8 @@ const ways: Way[] = [
 ]
 
 const daysOnSale = 331
-const letters = { economy: 'Y', premium: 'W', business: 'J', first: 'F' } as const
-const cabinNames = Object.keys(letters) as CabinName[] // of exactly these
+const prefixes = { economy: 'Y', premium: 'W', business: 'J', first: 'F' } as const
+const cabinNames = Object.keys(prefixes) as CabinName[] // of exactly these
 
 /** What is on sale at a moment: it changes a little with every hour, as at airlines. */
 export function recordedMarket(now: Date): AvailabilityRow[] {
@@ -72,7 +72,7 @@ function rowOf(key: string, sold: Way[], day: number, { hour, now }: Moment): Av
       const airlines = [...new Set(trips.filter((trip) => trip.Cabin === cabin).map(({ Carriers }) => Carriers))].join(
         ', ',
       )
-      return best ? [[letters[cabin], { points: best.MileageCost, taxes: best.TotalTaxes, seats: 4, airlines }]] : []
+      return best ? [[prefixes[cabin], { points: best.MileageCost, taxes: best.TotalTaxes, seats: 4, airlines }]] : []
     }),
   )
   return anAvailability({ origin, destination, date, source, updatedAt, cabins, taxesCurrency: '', trips })
@@ -85,11 +85,11 @@ function tripsOf(
   { hour, updatedAt }: { hour: number; updatedAt: string },
 ) {
   return cabinNames.flatMap((cabin) => {
-    const drawn = mixed(
+    const rendered = mixed(
       `${availability}${legs.map(({ number }) => number).join('')}${cabin}${Math.floor((hour + mixed(date, 24)) / 24)}`,
       100,
     )
-    if (points[cabin] === 0 || drawn < 45) return []
+    if (points[cabin] === 0 || rendered < 45) return []
     const flights = legs.map((flight) => ({ ...flight, ...timesOf(flight, date), aircraft: '351' })) as [
       Timed,
       ...Timed[],
@@ -100,9 +100,9 @@ function tripsOf(
       aTrip({
         availability,
         cabin,
-        points: points[cabin] + 500 * (drawn % 8),
+        points: points[cabin] + 500 * (rendered % 8),
         taxes,
-        seats: drawn % 10,
+        seats: rendered % 10,
         minutes: minutes - ahead * 60,
         flights,
         source: programme,

@@ -52,7 +52,7 @@ export async function startRecordedServer({
     const known = query['cursor'] === undefined ? undefined : listings.get(query['cursor'])
     if (known && !settings.isShifting) return [query['cursor']!, known] // it was found by it
     const cursor = String(1_795_000_000 + listings.size)
-    const found = settings.isIndifferent ? rows() : rows().filter((row) => isAskedFor(row, query))
+    const found = settings.isIndifferent ? rows() : rows().filter((row) => isRequested(row, query))
     listings.set(cursor, found)
     return [cursor, found]
   }
@@ -111,7 +111,7 @@ export async function startRecordedServer({
   }
 }
 
-function isAskedFor({ Route, Date: date, Source }: AvailabilityRow, query: Record<string, string>) {
+function isRequested({ Route, Date: date, Source }: AvailabilityRow, query: Record<string, string>) {
   const isIn = (list: string | undefined, code: string) => list === undefined || list.split(',').includes(code)
   return (
     isIn(query['origin_airport'], Route.OriginAirport) &&

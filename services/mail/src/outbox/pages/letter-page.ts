@@ -1,10 +1,10 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
-import type { KeptLetter } from '../outbox.repository.ts'
+import type { StoredMail } from '../outbox.repository.ts'
 import { outboxLayout, type PageSite, timeOf } from './outbox-page.ts'
 
 /** One letter: to whom and when, as mail programs show it, and as plain text. */
-export const letterPage = (site: PageSite, letter: KeptLetter) => {
-  const { id, to, subject, createdAt, text } = letter
+export const mailPage = (site: PageSite, mail: StoredMail) => {
+  const { id, to, subject, createdAt, text } = mail
   return outboxLayout(site, {
     heading: subject,
     body: `<p><a href="/outbox">Outbox</a></p>

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
-import type { KeptLetter } from '../outbox.repository.ts'
+import type { StoredMail } from '../outbox.repository.ts'
 
 type Props = {
-  letters: KeptLetter[]
+  mails: StoredMail[]
   /** Whose letters were asked for. */
   to: string | undefined
   /** There may be older ones. */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Every letter that stayed here, the newest first. */
-export const outboxPage = (site: PageSite, { letters, to, isFull }: Props) =>
+export const outboxPage = (site: PageSite, { mails, to, isFull }: Props) =>
   outboxLayout(site, {
     heading: 'Outbox',
     body: `<p class="lead">This site has no mail server, so its letters stay here instead of leaving.</p>
@@ -22,14 +22,13 @@ export const outboxPage = (site: PageSite, { letters, to, isFull }: Props) =>
           ${to ? '<a class="button" href="/outbox">All letters</a>' : ''}
         </div>
       </form>
-      ${letters.length > 0 ? listOf(letters) : emptyFace(to)}
-      ${isFull ? `<p class="hint">These are the newest ${letters.length}. Search for an address to see older ones.</p>` : ''}`,
+      ${mails.length > 0 ? listOf(mails) : emptyFace(to)}
+      ${isFull ? `<p class="hint">These are the newest ${mails.length}. Search for an address to see older ones.</p>` : ''}`,
   })
 
-const listOf = (letters: KeptLetter[]) =>
-  `<ul class="letters" aria-label="Letters">${letters.map(entryOf).join('')}</ul>`
+const listOf = (mails: StoredMail[]) => `<ul class="letters" aria-label="Letters">${mails.map(entryOf).join('')}</ul>`
 
-const entryOf = ({ id, to, subject, createdAt }: KeptLetter) => `<li>
+const entryOf = ({ id, to, subject, createdAt }: StoredMail) => `<li>
   <a href="/outbox/letters/${id}"><strong>${escapeHtml(subject)}</strong></a>
   <p class="facts"><span>To ${escapeHtml(to)}</span><span>${timeOf(createdAt)}</span></p>
 </li>`

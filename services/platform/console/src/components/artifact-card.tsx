@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { peopleInWords } from '@pointfare/shared/platform/audience'
+import { formatPeople } from '@pointfare/shared/platform/audience'
 import { runName } from '@pointfare/shared/platform/ci-run'
 import type { FieldVitals } from '@pointfare/shared/platform/vitals-report'
 import { Badge } from '@pointfare/shared/ui/badge'
@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react'
 import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
 import { deeds } from '../domain/release-words.ts'
-import { shareInWords } from '../domain/share.ts'
+import { formatShare } from '../domain/share.ts'
 import { BuildName, useBuildLabels } from './build-choice.tsx'
 import { Moment } from './moment.tsx'
 import { VitalsOfArtifact } from './vitals-of-artifact.tsx'
@@ -47,7 +47,7 @@ export function ArtifactCard({ row, vitals, children }: Props) {
           <p css={quiet}>{inTabs(tabs, 'open tab')}</p>
           {canary && (
             <p>
-              <Badge>Canary</Badge> {shareInWords(canary.basisPoints, locale)} of {peopleInWords(canary.audience)} get{' '}
+              <Badge>Canary</Badge> {formatShare(canary.basisPoints, locale)} of {formatPeople(canary.audience)} get{' '}
               <strong>{canary.version}</strong> <BuildName of={name}>{canary.build}</BuildName>{' '}
               <span css={quiet}>({inTabs(canary.tabs, 'open tab')})</span>
             </p>

@@ -105,12 +105,12 @@ const Labels = createContext<ReadonlyMap<string, PublishedBuild>>(new Map())
  */
 export function BuildLabels({ of, children }: { of: readonly Named[]; children: ReactNode }) {
   const known = use(Labels)
-  const asked = [...new Set(of.map(addressOf))]
+  const requested = [...new Set(of.map(addressOf))]
     .filter((address) => !known.has(address))
     .sort()
     .slice(0, longestPage)
-  const query = { builds: asked.join(','), 'page-size': longestPage }
-  const { data } = useRegistry(listBuilds, asked.length > 0 ? { query } : null, {
+  const query = { builds: requested.join(','), 'page-size': longestPage }
+  const { data } = useRegistry(listBuilds, requested.length > 0 ? { query } : null, {
     revalidateIfStale: false,
     revalidateOnFocus: false,
     keepPreviousData: true,

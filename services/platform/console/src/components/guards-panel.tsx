@@ -3,7 +3,7 @@ import { Badge } from '@pointfare/shared/ui/badge'
 import { Card } from '@pointfare/shared/ui/card'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
 import { useConsoleContext } from '../console-context.tsx'
-import { shareInWords } from '../domain/share.ts'
+import { formatShare } from '../domain/share.ts'
 import { BuildName } from './build-choice.tsx'
 
 const measured = { failures: 'Failures', speed: 'Speed', goals: 'Searches' } as const
@@ -27,7 +27,7 @@ export function GuardsPanel({ guards }: { guards: Guards }) {
 
 function GuardItem({ name, build, kind, against, share, nextShare, state, words, measures }: Guard) {
   const { locale } = useConsoleContext()
-  const shares = [share, nextShare].flatMap((one) => (one === null ? [] : shareInWords(one, locale)))
+  const shares = [share, nextShare].flatMap((one) => (one === null ? [] : formatShare(one, locale)))
   return (
     <li css={{ display: 'grid', gap: space[1], overflowWrap: 'anywhere' }}>
       <p>
@@ -44,7 +44,7 @@ function GuardItem({ name, build, kind, against, share, nextShare, state, words,
       <ul css={{ ...list, gap: space[1] }}>
         {measures.map((measure) => (
           <li key={measure.of} css={quiet}>
-            {measured[measure.of]}: {measure.words} ({oddsInWords(measure, locale)})
+            {measured[measure.of]}: {measure.words} ({formatOdds(measure, locale)})
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ function GuardItem({ name, build, kind, against, share, nextShare, state, words,
 }
 
 /** How sure it is that the build is worse; from `neededOdds` on it is taken back. */
-function oddsInWords({ odds, neededOdds }: Measure, locale: string) {
+function formatOdds({ odds, neededOdds }: Measure, locale: string) {
   const figure = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 })
   const now = odds <= 1 ? 'nothing speaks against it' : `${figure.format(odds)} to 1 against it`
   return `${now}; taken back from ${figure.format(neededOdds)} to 1`

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useConsoleContext } from '../console-context.tsx'
 import type { HistoryEntry } from '../domain/history-entries.ts'
 import { deeds } from '../domain/release-words.ts'
-import { shareInWords } from '../domain/share.ts'
+import { formatShare } from '../domain/share.ts'
 import { BuildName } from './build-choice.tsx'
 import { Moment } from './moment.tsx'
 import { VitalLine } from './vital-line.tsx'
@@ -61,8 +61,8 @@ export function HistoryList({ entries, restoreLink }: Props) {
                 {canaries.map(({ name, from, to }) => (
                   <li key={name}>
                     {name}: canary <BuildName of={name}>{(to ?? from)?.build ?? ''}</BuildName>{' '}
-                    {from ? shareInWords(from.basisPoints, locale) : '0%'} →{' '}
-                    {to ? shareInWords(to.basisPoints, locale) : 'over'}
+                    {from ? formatShare(from.basisPoints, locale) : '0%'} →{' '}
+                    {to ? formatShare(to.basisPoints, locale) : 'over'}
                   </li>
                 ))}
               </ul>

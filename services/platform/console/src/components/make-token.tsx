@@ -25,10 +25,10 @@ export function MakeToken({ made, trouble, isSending, make }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const scopes = typed.scopes.split(/[\s,]+/).filter(Boolean)
-    const asked = z.safeParse(TokenRequest, { name: typed.name.trim(), scopes, expiresInDays: Number(typed.days) })
-    const issues = asked.error?.issues ?? []
+    const requested = z.safeParse(TokenRequest, { name: typed.name.trim(), scopes, expiresInDays: Number(typed.days) })
+    const issues = requested.error?.issues ?? []
     setFaults(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])))
-    if (asked.success && !isSending) void make(asked.data)
+    if (requested.success && !isSending) void make(requested.data)
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { TrialUnderWay } from '@pointfare/shared/platform/smoke'
 import { color, space, text } from '@pointfare/shared/ui/tokens'
-import { changesInWords } from '../domain/trials.ts'
+import { formatChanges } from '../domain/trials.ts'
 import { Moment } from './moment.tsx'
 
 /** Trials that are not over, in their order: who waits sees for what. */
@@ -9,8 +9,8 @@ export function TrialsUnderWay({ trials }: { trials: readonly TrialUnderWay[] })
   return (
     <ul aria-label="Trials under way" css={list}>
       {trials.map((trial) => (
-        <li key={`${trial.askedAt} ${changesInWords(trial)}`} css={{ overflowWrap: 'anywhere' }}>
-          <strong>{changesInWords(trial)}</strong>{' '}
+        <li key={`${trial.askedAt} ${formatChanges(trial)}`} css={{ overflowWrap: 'anywhere' }}>
+          <strong>{formatChanges(trial)}</strong>{' '}
           {trial.beganAt ? (
             <>
               is being tried in a browser, begun <Moment at={trial.beganAt} />

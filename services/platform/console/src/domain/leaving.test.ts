@@ -1,5 +1,5 @@
 import { aConvergence, aPinnedRemote, aRelease } from '../testing/a-channel.ts'
-import { leavingBuilds, leavingInWords, newlyWithdrawn } from './leaving.ts'
+import { leavingBuilds, formatLeaving, newlyWithdrawn } from './leaving.ts'
 
 const bad = { name: 'mf-search', build: 'search-2' }
 const still = (tabs: number) => [{ ...bad, tabs, state: 'withdrawn' as const }]
@@ -29,7 +29,7 @@ describe('builds that open tabs are leaving', () => {
     [1, 1, 'The one open tab has left build mf-search@search-2'],
     [0, 0, 'No tab is open, so none runs build mf-search@search-2'],
   ])('%i of %i are said in words', (left, of, words) => {
-    expect(leavingInWords({ ...bad, left, of })).toBe(words)
+    expect(formatLeaving({ ...bad, left, of })).toBe(words)
   })
 })
 

@@ -23,7 +23,7 @@ export function leavingBuilds({ tabs, builds }: Convergence, watched: readonly A
 }
 
 /** `37 of 40 open tabs have left build x`. */
-export function leavingInWords({ name, build, left, of }: Leaving): string {
+export function formatLeaving({ name, build, left, of }: Leaving): string {
   const address = `${name}@${build}`
   if (of === 0) return `No tab is open, so none runs build ${address}`
   if (left < of) return `${left} of ${of} open tabs have left build ${address}`

@@ -1,4 +1,4 @@
-import { parseShare, shareInWords } from './share.ts'
+import { parseShare, formatShare } from './share.ts'
 
 describe('a share of the visitors', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a share of the visitors', () => {
   })
 
   it('is said in percent', () => {
-    expect(shareInWords(1250, 'en-GB')).toBe('12.5%')
+    expect(formatShare(1250, 'en-GB')).toBe('12.5%')
   })
 })

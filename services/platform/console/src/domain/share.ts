@@ -1,5 +1,5 @@
 /** 500 basis points are 5%. */
-export const shareInWords = (basisPoints: number, locale: string) =>
+export const formatShare = (basisPoints: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
 /** Basis points of a share typed in percent, or undefined when it is none that a canary can have: above 0, up to 100. */

@@ -20,7 +20,7 @@ export function triedBuilds({ builds, pages }: CheckRun): { name: string; build:
 }
 
 /** What is tried, or waits: each artifact, with its build unless it goes. */
-export const changesInWords = ({ changes }: TrialUnderWay) =>
+export const formatChanges = ({ changes }: TrialUnderWay) =>
   Object.entries(changes)
     .map(([name, build]) => (build ? `${name} ${build}` : `the site without ${name}`))
     .join(', ')

@@ -1,5 +1,5 @@
 import type { VitalsOfPage } from '@pointfare/shared/platform/vitals-report'
-import { figuresOf, thresholdWords, valueInWords, vitalRows } from './vital-figures.ts'
+import { figuresOf, thresholdWords, formatValue, vitalRows } from './vital-figures.ts'
 
 const measured = (changes: Partial<VitalsOfPage> = {}): VitalsOfPage => ({
   release: null,
@@ -44,7 +44,7 @@ it.each([
   ['ttfb', 83.4, '83 ms'],
   ['cls', 0.0732, '0.07'],
 ] as const)('%s %d is written %s', (vital, value, words) => {
-  expect(valueInWords(vital, value)).toBe(words)
+  expect(formatValue(vital, value)).toBe(words)
 })
 
 it('says where a vital is good and where it is poor', () => {

@@ -33,7 +33,7 @@ export const figuresOf = (measured: FieldVitals): VitalFigure[] =>
       for (const [step, count] of one.counts.entries()) counts[step] = (counts[step] ?? 0) + count
     const p75 = p75Of(vital, counts)
     if (p75 === undefined) return []
-    return { vital, value: valueInWords(vital, p75), rating: ratingOf(vital, p75), visits: visitsIn(counts) }
+    return { vital, value: formatValue(vital, p75), rating: ratingOf(vital, p75), visits: visitsIn(counts) }
   })
 
 /** Page by page, and of each page build by build in the order that is given. */
@@ -52,10 +52,10 @@ export const mostVisits = (figures: readonly VitalFigure[]) => Math.max(0, ...fi
 
 /** Such as "good up to 2.5 s, poor above 4 s". */
 export const thresholdWords = (vital: VitalName) =>
-  `good up to ${valueInWords(vital, vitals[vital].good)}, poor above ${valueInWords(vital, vitals[vital].poor)}`
+  `good up to ${formatValue(vital, vitals[vital].good)}, poor above ${formatValue(vital, vitals[vital].poor)}`
 
 /** No finer than the steps in which visits are counted. */
-export function valueInWords(vital: VitalName, value: number): string {
+export function formatValue(vital: VitalName, value: number): string {
   if (value > 0 && value >= (vitals[vital].steps.at(-1) ?? 0)) return `over ${exact(vital, value)}`
   return exact(vital, value)
 }

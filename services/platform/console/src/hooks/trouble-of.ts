@@ -6,11 +6,11 @@ import type { Trouble } from '../domain/trouble.ts'
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof HttpError && error.status < 500) return refused(error)
   const reference = referenceOf(error)
-  const told = error instanceof HttpError && error.status === 503 ? error.problem?.detail : undefined
-  if (told !== undefined) {
+  const reported = error instanceof HttpError && error.status === 503 ? error.problem?.detail : undefined
+  if (reported !== undefined) {
     return {
       title: 'This cannot be done now',
-      detail: told,
+      detail: reported,
       findings: [],
       isOverridable: false,
       isPassing: true,

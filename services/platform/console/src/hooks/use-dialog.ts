@@ -16,8 +16,8 @@ export function useDialog() {
     /** `isInstead`: of the one that is open, so that Back closes both. */
     openDialog(name: DialogName, artifact?: string, { isInstead = false, from = '' } = {}) {
       const query = new URLSearchParams({ dialog: name, ...(artifact ? { artifact } : {}), ...(from ? { from } : {}) })
-      const kept: unknown = isInstead ? state : { isOpenedHere: true }
-      void navigate(`?${query}`, { state: kept, replace: isInstead, preventScrollReset: true })
+      const stored: unknown = isInstead ? state : { isOpenedHere: true }
+      void navigate(`?${query}`, { state: stored, replace: isInstead, preventScrollReset: true })
     },
     closeDialog() {
       // A dialog also says that it closed when this closed it.

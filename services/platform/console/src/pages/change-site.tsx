@@ -124,7 +124,7 @@ function Way({ change: { name, does, from, to, canary, tabs } }: { change: Plann
       )}
       {tabs > 0 && (
         <span css={{ display: 'block', color: color.muted }}>
-          {tabs} open tab{tabs === 1 ? '' : 's'} {wayOf(tabs === 1, leavesAtOnce)}
+          {tabs} open tab{tabs === 1 ? '' : 's'} {exitOf(tabs === 1, leavesAtOnce)}
         </span>
       )}
     </>
@@ -132,7 +132,7 @@ function Way({ change: { name, does, from, to, canary, tabs } }: { change: Plann
 }
 
 /** Of one tab, or of several. */
-const wayOf = (isOne: boolean, leavesAtOnce: boolean) =>
+const exitOf = (isOne: boolean, leavesAtOnce: boolean) =>
   leavesAtOnce ? `${isOne ? 'leaves' : 'leave'} it at once` : `${isOne ? 'takes' : 'take'} it with the next visit`
 
 function Build({ name, of }: { name: string; of: PlannedChange['from'] }) {

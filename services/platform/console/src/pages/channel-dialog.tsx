@@ -1,4 +1,4 @@
-import { peopleInWords } from '@pointfare/shared/platform/audience'
+import { formatPeople } from '@pointfare/shared/platform/audience'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { Button } from '@pointfare/shared/ui/button'
 import { Dialog } from '@pointfare/shared/ui/dialog'
@@ -9,7 +9,7 @@ import { BuildWay } from '../components/build-way.tsx'
 import { ShareField } from '../components/share-field.tsx'
 import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { parseShare, shareInWords } from '../domain/share.ts'
+import { parseShare, formatShare } from '../domain/share.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useDialog } from '../hooks/use-dialog.ts'
 import type { DialogName } from '../paths.ts'
@@ -196,19 +196,19 @@ function CanaryShare({ row: { name }, canary, ...props }: CanaryShareProps) {
   const { locale } = useConsoleContext()
   const [share, setShare] = useState(String(canary.basisPoints / 100))
   const basisPoints = parseShare(share)
-  const inWords = basisPoints === undefined ? '' : shareInWords(basisPoints, locale)
+  const inWords = basisPoints === undefined ? '' : formatShare(basisPoints, locale)
 
   return (
     <Decide
       {...props}
       call="canary"
-      confirm={`Give it to ${inWords} of ${peopleInWords(canary.audience)}`}
+      confirm={`Give it to ${inWords} of ${formatPeople(canary.audience)}`}
       isReady={basisPoints !== undefined && basisPoints !== canary.basisPoints}
       body={(reason) => ({ name, build: canary.build, basisPoints: basisPoints ?? 0, reason })}
-      outcome={`${inWords} of ${peopleInWords(canary.audience)} get ${name} ${canary.version}`}
+      outcome={`${inWords} of ${formatPeople(canary.audience)} get ${name} ${canary.version}`}
     >
       <p>
-        {shareInWords(canary.basisPoints, locale)} of {peopleInWords(canary.audience)} get build {canary.build} now.
+        {formatShare(canary.basisPoints, locale)} of {formatPeople(canary.audience)} get build {canary.build} now.
         {canary.rollout && ' Its steps end with this decision.'}
       </p>
       <ShareField value={share} onChange={setShare} />

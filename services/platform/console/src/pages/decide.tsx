@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { DecisionForm } from '../components/decision-form.tsx'
 import { LeavingBars } from '../components/leaving-bars.tsx'
 import { TrialsUnderWay } from '../components/trials-under-way.tsx'
-import { leavingBuilds, leavingInWords } from '../domain/leaving.ts'
+import { leavingBuilds, formatLeaving } from '../domain/leaving.ts'
 import { useAccess } from '../hooks/use-access.ts'
 import { useConvergence } from '../hooks/use-channel.ts'
 import { type Decision, type Undecided, useDecision } from '../hooks/use-decision.ts'
@@ -116,7 +116,7 @@ function Decided({ release: { channel, seq }, outcome, withdrawn, onClose }: Dec
       </div>
       {withdrawn.length > 0 && <LeavingBars leaving={leaving} />}
       <VisuallyHidden>
-        <span role="status">{isOver && leaving.map(leavingInWords).join('; ')}</span>
+        <span role="status">{isOver && leaving.map(formatLeaving).join('; ')}</span>
       </VisuallyHidden>
       <div>
         <Button look="primary" onClick={onClose}>

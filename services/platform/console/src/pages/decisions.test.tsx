@@ -2,7 +2,7 @@ import { getBuildChanges, listBuilds } from '@pointfare/shared/platform/operatio
 import { getHead, planChange } from '@pointfare/shared/platform/operations/channels'
 import { abortCanary, freezeChannel, promote, stepCanary } from '@pointfare/shared/platform/operations/decisions'
 import type { SitePlan } from '@pointfare/shared/platform/site-plan'
-import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
+import { answers, refuses, replies, type Requested } from '@pointfare/shared/testing/fake-api'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCanary, aPinnedRemote, aPlan, aRelease, someChanges } from '../testing/a-channel.ts'
@@ -39,7 +39,7 @@ const published = (builds: string[], totalPages = 1) => ({
 
 async function open(dialog: string, head = aRelease(), calls: SitePlan['calls'] = []) {
   const api = consoleApi()
-  const sent: Asked[] = []
+  const sent: Requested[] = []
   api.answer(
     answers(getHead, { params: { channel: 'production' } }, head),
     answers(listBuilds, buildsPage(0), published(['search-3', 'search-2'])),
@@ -50,8 +50,8 @@ async function open(dialog: string, head = aRelease(), calls: SitePlan['calls'] 
       someChanges('search-2', 'search-3'),
     ),
     ...[promote, stepCanary, abortCanary, freezeChannel].map((decision) =>
-      replies(decision, ofProduction, (asked: Asked) => {
-        sent.push(asked)
+      replies(decision, ofProduction, (requested: Requested) => {
+        sent.push(requested)
         return Response.json(aRelease({ seq: 8 }), { status: 201 })
       }),
     ),
@@ -227,7 +227,7 @@ describe('deciding', () => {
     expect(await dialog().findByRole('alert')).toHaveTextContent('the shell lends 1.4.0')
     expect(dialog().getByRole('button', { name: /^Promote/ })).toBeDisabled()
     const bodies: unknown[] = []
-    const reply = ({ body }: Asked) => {
+    const reply = ({ body }: Requested) => {
       bodies.push(body)
       return Response.json(aRelease({ seq: 8 }))
     }

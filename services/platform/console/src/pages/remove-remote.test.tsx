@@ -2,7 +2,7 @@ import type { RemovalPreview } from '@pointfare/shared/platform/removal-preview'
 import { listRollbackTargets, previewRemoval } from '@pointfare/shared/platform/operations/channels'
 import { removeRemotes } from '@pointfare/shared/platform/operations/decisions'
 import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
-import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
+import { answers, refuses, replies, type Requested } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aConvergence, aRelease } from '../testing/a-channel.ts'
@@ -23,11 +23,11 @@ const gone = aRelease({ seq: 8, remotes: {}, removed: [{ name: 'mf-search', buil
 
 function registry() {
   const api = consoleApi()
-  const sent: Asked[] = []
+  const sent: Requested[] = []
   api.answer(
     answers(previewRemoval, { params: { channel: 'production', name: 'mf-search' } }, preview),
-    replies(removeRemotes, { params: { channel: 'production' } }, (asked) => {
-      sent.push(asked)
+    replies(removeRemotes, { params: { channel: 'production' } }, (requested) => {
+      sent.push(requested)
       return Response.json(gone, { status: 201 })
     }),
   )

@@ -4,7 +4,7 @@ import { getBuildChanges } from '@pointfare/shared/platform/operations/artifacts
 import { getHead, listRollbackTargets } from '@pointfare/shared/platform/operations/channels'
 import { rollBack } from '@pointfare/shared/platform/operations/decisions'
 import { getConvergence } from '@pointfare/shared/platform/operations/tabs'
-import { answers, refuses, replies, type Asked } from '@pointfare/shared/testing/fake-api'
+import { answers, refuses, replies, type Requested } from '@pointfare/shared/testing/fake-api'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCanary, aConvergence, aPinnedRemote, aRelease, someChanges } from '../testing/a-channel.ts'
@@ -54,10 +54,10 @@ describe('rolling back', () => {
   it('goes to the newest safe build, with one press and a reason', async () => {
     const findings = [{ field: 'borrowed-modules', message: 'mf-search borrows react ^18, the shell lends 19.3.1' }]
     const api = await openDialog(target('search-0', { findings }), target('search-1'))
-    const sent: Asked[] = []
+    const sent: Requested[] = []
     api.answer(
-      replies(rollBack, ofProduction, (asked) => {
-        sent.push(asked)
+      replies(rollBack, ofProduction, (requested) => {
+        sent.push(requested)
         return Response.json(rolledBack, { status: 201 })
       }),
     )

@@ -1,5 +1,5 @@
 import type { PublishedBuild } from '@pointfare/shared/platform/artifact-declaration'
-import { Audience, type DeviceKind, deviceKinds, peopleInWords } from '@pointfare/shared/platform/audience'
+import { Audience, type DeviceKind, deviceKinds, formatPeople } from '@pointfare/shared/platform/audience'
 import { parseSteps } from '@pointfare/shared/platform/rollout-steps'
 import { Checkbox } from '@pointfare/shared/ui/checkbox'
 import { SegmentedChoice } from '@pointfare/shared/ui/segmented-choice'
@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { ShareField } from '../components/share-field.tsx'
 import { useConsoleContext } from '../console-context.tsx'
 import type { ChannelRow } from '../domain/channel-rows.ts'
-import { parseShare, shareInWords } from '../domain/share.ts'
+import { parseShare, formatShare } from '../domain/share.ts'
 import { usePublishedBuilds } from '../hooks/use-published-builds.ts'
 import { Changes } from './changes.tsx'
 import { ChoosePublished, hasOtherBuilds, NoOtherBuild } from './choose-published.tsx'
@@ -29,8 +29,8 @@ export function StartCanary({ row, ...props }: DecideProps & { row: ChannelRow }
   const audience = readAudience(typed)
   const amount = amountOf(way, share, steps)
   const first = amount && ('steps' in amount ? amount.steps[0]?.basisPoints : amount.basisPoints)
-  const inWords = first === undefined ? '' : shareInWords(first, locale)
-  const people = peopleInWords(audience)
+  const inWords = first === undefined ? '' : formatShare(first, locale)
+  const people = formatPeople(audience)
 
   if (!hasOtherBuilds(published, row.build)) return <NoOtherBuild name={row.name} />
   return (

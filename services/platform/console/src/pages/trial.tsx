@@ -1,4 +1,4 @@
-import { pictureInWords, pictureSize } from '@pointfare/shared/platform/picture-words'
+import { formatPicture, pictureSize } from '@pointfare/shared/platform/picture-words'
 import type { CheckPictures, CheckRun } from '@pointfare/shared/platform/smoke'
 import { Badge } from '@pointfare/shared/ui/badge'
 import { Button } from '@pointfare/shared/ui/button'
@@ -98,7 +98,7 @@ function TrialPage({ channel, trial, place, page: { remote, path, mountedMs, pic
         <strong>{path}</strong>{' '}
         <span css={{ color: color.muted, fontSize: text.sm }}>
           {remote}, {mountedMs === null ? 'not drawn' : `drawn in ${figure.format(mountedMs)} ms`}
-          {picture && `; ${pictureInWords(picture, locale)}`}
+          {picture && `; ${formatPicture(picture, locale)}`}
           {picture === null && '; new: the live site has no such page'}
         </span>
       </p>

@@ -37,11 +37,11 @@ export const consoleApi = () =>
 
 /** Opens the console at `url`, signed in as `manager`, or signed out. */
 export async function openConsole(url: string, manager?: Manager) {
-  let kept = manager
+  let stored = manager
   const storage = {
-    read: () => kept,
-    write: (next: Manager) => void (kept = next),
-    clear: () => void (kept = undefined),
+    read: () => stored,
+    write: (next: Manager) => void (stored = next),
+    clear: () => void (stored = undefined),
   }
   const router = createMemoryRouter(consoleRoutes('production'), { initialEntries: [url] })
   const context = { locale: 'en-GB', now: () => new Date('2027-03-01T12:00:00Z'), siteChannel: 'production' }
@@ -55,5 +55,5 @@ export async function openConsole(url: string, manager?: Manager) {
         </App>,
       ),
   )
-  return { router, signedIn: () => kept }
+  return { router, signedIn: () => stored }
 }

@@ -15,7 +15,7 @@ const noAnswers: HotFigures = {
 /** How often finished answers are there, and how long they stay. Returns what shows the figures. */
 export function hotAnswerMetrics(registry: Registry) {
   const registers = [registry]
-  const asked = new Counter({
+  const requested = new Counter({
     name: 'pointfare_hot_answers_total',
     help: 'Requests of cacheable answers, by result: hit, miss, joined (an equal one was in progress), bypassed (changes were not followed)',
     labelNames: ['result'] as const,
@@ -27,16 +27,16 @@ export function hotAnswerMetrics(registry: Registry) {
     labelNames: ['reason'] as const,
     registers,
   })
-  const kept = new Gauge({ name: 'pointfare_hot_answers_kept', help: 'Cached answers', registers })
+  const stored = new Gauge({ name: 'pointfare_hot_answers_kept', help: 'Cached answers', registers })
   const bytes = new Gauge({ name: 'pointfare_hot_answers_bytes', help: 'Size of the cached answers', registers })
 
   return ({ hits, misses, joined, bypassed, dropped, evicted, ...now }: HotFigures = noAnswers) => {
-    for (const metric of [asked, gone]) metric.reset()
+    for (const metric of [requested, gone]) metric.reset()
     for (const [result, count] of Object.entries({ hit: hits, miss: misses, joined, bypassed })) {
-      asked.inc({ result }, count)
+      requested.inc({ result }, count)
     }
     for (const [reason, count] of Object.entries({ dropped, evicted })) gone.inc({ reason }, count)
-    kept.set(now.entries)
+    stored.set(now.entries)
     bytes.set(now.bytes)
   }
 }

@@ -4,7 +4,7 @@ import type { MailFigures } from '../ports.ts'
 /** Whether letters leave. Returns what shows the figures; none where no letters leave. */
 export function mailMetrics(registry: Registry) {
   const registers = [registry]
-  const letters = new Counter({
+  const mails = new Counter({
     name: 'pointfare_letters_total',
     help: 'Attempts to send e-mails by result: sent, again (deferred and retried), failed for good, or suppressed because of bounces from the address',
     labelNames: ['result'] as const,
@@ -24,9 +24,9 @@ export function mailMetrics(registry: Registry) {
   })
 
   return (figures: MailFigures | undefined) => {
-    letters.reset()
+    mails.reset()
     for (const result of ['sent', 'again', 'failed', 'suppressed'] as const) {
-      letters.inc({ result }, figures?.total[result] ?? 0)
+      mails.inc({ result }, figures?.total[result] ?? 0)
     }
     waiting.set(figures?.waiting ?? 0)
     oldest.set(figures?.oldestSeconds ?? 0)

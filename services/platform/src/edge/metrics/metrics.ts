@@ -54,9 +54,10 @@ export type Answered = { part: string; method: string; status: number; seconds: 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything operators measure, as Prometheus reads it; other parts of the process measure in `registry`, too. */
-export function createMetrics(asked: Sources, registry = new Registry()) {
-  const { releaseSeq, recentViews, sources, pull, mail, loginDeletions, hotAnswers } = asked
-  const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } = asked
+export function createMetrics(requested: Sources, registry = new Registry()) {
+  const { releaseSeq, recentViews, sources, pull, mail, loginDeletions, hotAnswers } = requested
+  const { vitals, releases, frontCaches, rendering, confirmedAt, backups, standby, clockAheadSeconds, letIn } =
+    requested
   collectDefaultMetrics({ register: registry })
 
   const answers = new Histogram({
@@ -122,7 +123,7 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
 
   /** Shows what is known now. */
   async function look() {
-    const [recent, figures, pulled, letters, saved, deletions, measured, released, ofStandby] = await Promise.all([
+    const [recent, figures, pulled, mails, saved, deletions, measured, released, ofStandby] = await Promise.all([
       knownViews(),
       knownSources(),
       knownPull(),
@@ -141,7 +142,7 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     for (const { page, day, views: count } of recent) views.set({ page, day }, count)
     showSources(figures)
     showPull(pulled)
-    showMail(letters)
+    showMail(mails)
     showBackups(saved)
     showDeletions(deletions)
     showHotAnswers(hotAnswers())
@@ -149,8 +150,8 @@ export function createMetrics(asked: Sources, registry = new Registry()) {
     showReleases(released)
     showFrontCaches(frontCaches())
     showStandby(ofStandby)
-    const drawn = rendering()
-    if (drawn) showRendering(drawn)
+    const rendered = rendering()
+    if (rendered) showRendering(rendered)
     overload.show(letIn())
   }
 

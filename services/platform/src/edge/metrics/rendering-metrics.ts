@@ -35,8 +35,8 @@ export function renderingMetrics(registry: Registry) {
     aggregator: 'max',
     registers,
   })
-  const kept = gauge('pointfare_rendered_pages_kept', 'Cached rendered pages')
-  const keptBytes = gauge('pointfare_rendered_pages_kept_bytes', 'Size of the cached rendered pages')
+  const stored = gauge('pointfare_rendered_pages_kept', 'Cached rendered pages')
+  const storedBytes = gauge('pointfare_rendered_pages_kept_bytes', 'Size of the cached rendered pages')
 
   return (figures: RenderingFigures) => {
     for (const metric of [pages, processes, failures, seconds, firsts, left]) metric.reset()
@@ -48,7 +48,7 @@ export function renderingMetrics(registry: Registry) {
     for (const build of figures.openBreakers) left.set({ build }, 1)
     renderers.set(figures.renderers)
     rss.set(figures.rss)
-    kept.set(figures.kept.pages)
-    keptBytes.set(figures.kept.bytes)
+    stored.set(figures.stored.pages)
+    storedBytes.set(figures.stored.bytes)
   }
 }

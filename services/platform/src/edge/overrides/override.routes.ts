@@ -28,10 +28,10 @@ export const overrideRoutes =
       done(null, new URLSearchParams(String(body))),
     )
 
-    const keptIn = ({ headers }: FastifyRequest) => overrideCookie(config().site.origin).valueIn(headers.cookie)
+    const storedIn = ({ headers }: FastifyRequest) => overrideCookie(config().site.origin).valueIn(headers.cookie)
     const present = async (request: FastifyRequest) => {
-      const kept = keptIn(request)
-      return kept === undefined ? undefined : (await overrides.open(kept))?.override
+      const stored = storedIn(request)
+      return stored === undefined ? undefined : (await overrides.open(stored))?.override
     }
 
     function send(reply: FastifyReply, status: number, draw: (site: PageSite) => string) {
@@ -45,9 +45,9 @@ export const overrideRoutes =
 
     /** The question, or why there is none; `mistake` is what was wrong with the answer given before. */
     async function ask(request: FastifyRequest, reply: FastifyReply, token: string, mistake?: 'form' | 'stranger') {
-      const asked = await overrides.ask(token, browserOf(request))
-      if (asked.fault) return sendFault(reply, asked)
-      const { offer, form } = asked
+      const requested = await overrides.ask(token, browserOf(request))
+      if (requested.fault) return sendFault(reply, requested)
+      const { offer, form } = requested
       const had = await present(request)
       return send(reply, mistake ? 403 : 200, (site) => offerPage(site, { offer, form, token, mistake, had }))
     }
@@ -70,12 +70,12 @@ export const overrideRoutes =
       if (!isFromOwnSite(request.headers, origin)) return sendFault(reply, { fault: 'elsewhere' })
       const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const field = (name: string) => fields.get(name) ?? ''
-      const kept = keptIn(request)
+      const stored = storedIn(request)
       const cookie = overrideCookie(origin)
 
       const what = field('do')
       if (what === 'end' || what === 'hidden') {
-        if (kept !== undefined) await overrides.end(kept, what === 'end' ? 'by-hand' : 'hid-sign')
+        if (stored !== undefined) await overrides.end(stored, what === 'end' ? 'by-hand' : 'hid-sign')
         await logOut?.(request.headers.cookie)
         return what === 'end'
           ? leave(request, reply, cookie.remove())
@@ -90,7 +90,7 @@ export const overrideRoutes =
         return ask(request, reply, token, confirmed.fault)
       }
       if (confirmed.fault) return sendFault(reply, confirmed)
-      if (kept !== undefined) await overrides.end(kept, 'by-hand')
+      if (stored !== undefined) await overrides.end(stored, 'by-hand')
       // Whoever had the tokens of before has none that are good.
       await logOut?.(request.headers.cookie)
       return leave(request, reply, cookie.set(confirmed.cookie, new Date(confirmed.offer.until)))
@@ -110,7 +110,7 @@ function loggedOut({ headers }: FastifyRequest, own: string) {
 }
 
 /** What stays: the visitor's answer to the question about cookies. */
-const kept = new Set(['pointfare_consent'])
+const stored = new Set(['pointfare_consent'])
 
 /**
  * Headers that log a browser out of the site before unreleased code runs there, and after: they clear what pages keep,
@@ -119,7 +119,7 @@ const kept = new Set(['pointfare_consent'])
 const forgetSignIn = (cookies: string | undefined) => ({
   'clear-site-data': '"storage"',
   'set-cookie': namesIn(cookies)
-    .filter((name) => !kept.has(name))
+    .filter((name) => !stored.has(name))
     .map((name) => `${name}=; Max-Age=0; Path=/${name.startsWith('__') ? '; Secure' : ''}`),
 })
 

@@ -12,7 +12,7 @@ const opened = (source: string) => {
   return { release: aRelease({ remotes: { 'mf-deals': deals } }), override: { remote: 'mf-deals', source, until } }
 }
 /** Overrides of browsers that have confirmed, by what they keep. */
-const kept: Record<string, string> = { 'local.secret': 'http://localhost:3002', 'build.secret': 'deals-build' }
+const stored: Record<string, string> = { 'local.secret': 'http://localhost:3002', 'build.secret': 'deals-build' }
 
 const offer = { remote: 'mf-deals', source: 'deals-build', grantedBy: 'ci-deals', until, asksForToken: false }
 
@@ -37,7 +37,7 @@ const overrides: EdgePorts['overrides'] = {
   },
   open: async (cookie) => {
     if (cookie === 'broken.secret') throw new Error('The database is away')
-    return kept[cookie] ? opened(kept[cookie]) : undefined
+    return stored[cookie] ? opened(stored[cookie]) : undefined
   },
   end: async (cookie, reason) => void ended.push(`${cookie} ${reason}`),
 }

@@ -1,16 +1,16 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
-import { isDrawnOnServer } from '@pointfare/shared/page/drawn-on-server'
+import { isRenderedOnServer } from '@pointfare/shared/page/drawn-on-server'
 import { readCriteria, resultsPattern } from '@pointfare/shared/page/search-address'
 import { pricesKey, releaseKey, routeKey, siteKey } from '../../front-caches/surrogate-keys.ts'
 import { remotesOnPage } from './page-needs.ts'
 import type { ShownPrices } from './page-rendering.ts'
 
 /** Whose page it is, and which remotes have a part in it; undefined for pages that are browsers' to draw. */
-export function drawnParts({ remotes }: ReleaseDocument, pathname: string) {
+export function renderedParts({ remotes }: ReleaseDocument, pathname: string) {
   const found = findRoute(remotes, pathname)
-  if (!isDrawnOnServer(remotes, pathname)) return undefined
+  if (!isRenderedOnServer(remotes, pathname)) return undefined
   return { owner: found?.remote, remotes: remotesOnPage(remotes, pathname).map(([name]) => name) }
 }
 

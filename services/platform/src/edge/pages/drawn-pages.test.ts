@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBrotliDecompress } from 'node:zlib'
-import { DrawnPage } from '@pointfare/shared/platform/server-rendering'
+import { RenderedPage } from '@pointfare/shared/platform/server-rendering'
 import { readConfig } from '@pointfare/core/config'
 import { aRelease } from '../testing/a-release.ts'
 import { aDrawing, aPageRendering } from '../testing/a-page-rendering.ts'
@@ -12,7 +12,7 @@ import { anEdge } from '../testing/an-edge.ts'
 let edge: FastifyInstance
 afterEach(() => edge.close())
 
-const drawnPage = (html: string): unknown =>
+const renderedPage = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="drawn-page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
 const results = '/search/airline/VS/origin/LHR/destination/JFK/from/2027-03-15/to/2027-03-16'
@@ -28,7 +28,7 @@ describe('a page that was drawn', () => {
     expect(body).toContain(
       `</script><style data-emotion="pf a" nonce="${nonce}">.a{color:red}</style><div id="root" data-drawn><main>drawn</main></div>`,
     )
-    expect(DrawnPage.parse(drawnPage(body))).toEqual({
+    expect(RenderedPage.parse(renderedPage(body))).toEqual({
       now: '2027-03-01T10:00:00.000Z',
       answers: { '/v1/api/airlines': ['</script>'] },
       drawn: { 'mf-search': 'mf-search-build' },
@@ -47,11 +47,11 @@ describe('a page that was drawn', () => {
   })
 
   it('is asked for with its query, its owner and everybody who has a part in it', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     edge = await anEdge({
       rendering: () =>
         aPageRendering(({ target, owner, remotes }) => {
-          asked.push({ target, owner, remotes })
+          requested.push({ target, owner, remotes })
           return aDrawing()
         }),
     })
@@ -59,7 +59,7 @@ describe('a page that was drawn', () => {
     await edge.inject(`${results}?page=2`)
     await edge.inject('/')
 
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { target: `${results}?page=2`, owner: 'mf-search', remotes: ['mf-search'] },
       { target: '/', owner: undefined, remotes: ['mf-search'] },
     ])
@@ -108,7 +108,7 @@ describe('what is left to browsers', () => {
     expect(body).toContain('<div id="root"></div>')
     expect(body).toContain('as="fetch" href="/api/v1/airline/vs/from/LHR/to/JFK"')
     expect(body).toContain('id="waiting"')
-    expect(drawnPage(body)).toBeNull()
+    expect(renderedPage(body)).toBeNull()
   })
 
   it.each([

@@ -72,16 +72,16 @@ describe('what a page needs', () => {
       'mf-holidays': { ...ideas, lent: ['lent-ui.js'] },
       'mf-cheapest': { ...cheapest, lent: ['lent-ui.js', 'lent-combobox.js'] },
     }
-    const lentAt = (pathname: string) =>
+    const sharedAt = (pathname: string) =>
       pageNeeds({ ...release, remotes }, pathname)
         .modules.map(({ href }) => href)
         .filter((href) => href.includes('lent'))
 
-    expect(lentAt('/cheapest')).toEqual([
+    expect(sharedAt('/cheapest')).toEqual([
       '/artifacts/shell/shell-build/lent-ui.js',
       '/artifacts/shell/shell-build/lent-combobox.js',
     ])
-    expect(lentAt('/how-it-works')).toEqual([])
+    expect(sharedAt('/how-it-works')).toEqual([])
   })
 
   it('tells fonts from modules', () => {

@@ -32,11 +32,11 @@ export function pageNeeds(
 ): PageNeeds {
   const found = findRoute(release.remotes, pathname)
   const remotes = remotesOnPage(release.remotes, pathname, found).map(([, remote]) => remote)
-  const lent = remotes.flatMap((remote) => remote.lent ?? [])
+  const shared = remotes.flatMap((remote) => remote.lent ?? [])
   // A page that cannot search asks only what any search page does; another query may ask for another page of a list.
-  const isAsked = (request: string) =>
+  const isRequested = (request: string) =>
     !(fault && request.includes('{')) && !(target.includes('?') && request.includes('?'))
-  const builds = [withPage(release.shell, pathname, lent), ...remotes]
+  const builds = [withPage(release.shell, pathname, shared), ...remotes]
   return {
     modules: builds.flatMap((build) => pinnedFiles(build, [build.entry, ...build.preload.filter(isScript)])),
     fonts: builds.flatMap((build) => pinnedFiles(build, build.preload.filter(isFont))),
@@ -44,7 +44,7 @@ export function pageNeeds(
     remoteStyles: remotes.flatMap((remote) => pinnedFiles(remote, remote.styles)),
     requests: [
       ...(shellRequests[pathname] ?? []),
-      ...remotes.flatMap((remote) => requestsFor(remote, pathname, isAsked)),
+      ...remotes.flatMap((remote) => requestsFor(remote, pathname, isRequested)),
     ],
   }
 }
@@ -53,9 +53,9 @@ const isScript = (path: string) => /\.m?js$/.test(path)
 const isFont = (path: string) => path.endsWith('.woff2')
 
 /** The shell together with the code of the page of its own that is shown, and with what it lends to remotes on it. */
-const withPage = (shell: PinnedShell, pathname: string, lent: string[]): PinnedShell => ({
+const withPage = (shell: PinnedShell, pathname: string, shared: string[]): PinnedShell => ({
   ...shell,
-  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? []), ...lent],
+  preload: [...shell.preload, ...(shell.pages?.[pathname] ?? []), ...shared],
 })
 
 /** The page's owner, with the code of the page, and whoever fills a slot on it. */
@@ -78,9 +78,13 @@ const withRoute = (remote: PinnedRemote, path: string): PinnedRemote => ({
 const pinnedFiles = (build: PinnedShell, paths: string[]): PinnedFile[] =>
   [...new Set(paths)].map((path) => ({ href: fileAddress(build, path), integrity: build.integrity[path] ?? '' }))
 
-function requestsFor({ prefetch }: PinnedRemote, pathname: string, isAsked: (request: string) => boolean): string[] {
+function requestsFor(
+  { prefetch }: PinnedRemote,
+  pathname: string,
+  isRequested: (request: string) => boolean,
+): string[] {
   return prefetch.flatMap(({ path, request }) => {
-    const params = isAsked(request) && matchPath(path, pathname)
+    const params = isRequested(request) && matchPath(path, pathname)
     return params && isWorthAsking(request, params) ? [fillTemplate(request, params)] : []
   })
 }

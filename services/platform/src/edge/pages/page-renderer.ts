@@ -9,13 +9,13 @@ import { themeScript } from '@pointfare/shared/page/theme'
 import { trustedTypesScript } from '@pointfare/shared/page/trusted-types'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { type RuntimeConfig, titleOfTabs } from '@pointfare/shared/platform/runtime-config'
-import { drawnPageId } from '@pointfare/shared/platform/server-rendering'
+import { renderedPageId } from '@pointfare/shared/platform/server-rendering'
 import { randomBytes } from 'node:crypto'
 import { withFreshShell } from '../retry/fresh-files.ts'
 import { type Answer, entryHtml, neededHtml, releaseBoot, type ReleaseBoot, requestsHtml } from './boot-html.ts'
 import { scriptJson, tag } from './html.ts'
 import { pageNeeds, type PinnedFile } from './page-needs.ts'
-import type { DrawnEnd, FirstPiece } from './page-rendering.ts'
+import type { RenderedEnd, FirstPiece } from './page-rendering.ts'
 
 /**
  * A page in the order in which it is sent. Its opening needs nothing but its address; the rest is what the browser is to
@@ -28,17 +28,17 @@ export type Page = {
   /** Scripts that it loads whatever it shows. */
   modules: PinnedFile[]
   /** The head and all that the page loads; `isDrawn`: what it asks the API first is asked here and comes with it. */
-  opening: (isDrawn: boolean) => string
+  opening: (isRendered: boolean) => string
   /** After `opening(true)` the requests that it left out are in it. */
-  empty: (wasToBeDrawn: boolean) => string
-  start: (drawn: FirstPiece) => string
-  ending: (drawn: DrawnEnd) => string
+  empty: (wasToBeRendered: boolean) => string
+  start: (rendered: FirstPiece) => string
+  ending: (rendered: RenderedEnd) => string
 }
 
 export type PageRenderer = {
   (pathname: string, answer: Answer): Page
   /** What its pages are drawn with; undefined where they can be drawn by browsers alone. */
-  drawnWith: RuntimeConfig | undefined
+  renderedWith: RuntimeConfig | undefined
 }
 
 const rootHtml = '<div id="root"></div>'
@@ -50,7 +50,7 @@ const mostOpenings = 100
 type Opening = Pick<Page, 'status' | 'modules' | 'connect'> & {
   boot: ReleaseBoot
   /** What the page asks the API first. */
-  asked: string
+  requested: string
   /** `drawn`: without what is asked here. */
   html: { drawn: string; empty: string }
 }
@@ -75,11 +75,11 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
     const served = fresh === undefined ? release : withFreshShell(release, fresh)
     const boot = served === release ? usual : releaseBoot(release, config, served)
     const { requests, ...needs } = pageNeeds(served, pathname, opened)
-    const asked = answersHere ? requestsHtml(requests) : ''
+    const requested = answersHere ? requestsHtml(requests) : ''
     const parts = [firstHtml(hole), headHtml(head, hole, connect), waitingStyle(hole), neededHtml(boot, needs, hole)]
     const filled = (rest: string) => fill(opening, { '<!--head-->': lines([...parts, rest]) })
-    const html = { drawn: filled(''), empty: filled(asked) }
-    return { status: head.isKnown ? (fault ?? 200) : 404, modules: needs.modules, connect, boot, asked, html }
+    const html = { drawn: filled(''), empty: filled(requested) }
+    return { status: head.isKnown ? (fault ?? 200) : 404, modules: needs.modules, connect, boot, requested, html }
   }
 
   // Of the query a page's needs depend on whether there is one.
@@ -88,7 +88,7 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
   const render = (pathname: string, answer: Answer): Page => {
     const { nonce, fault, fresh } = answer
     const isUsual = fault === undefined && fresh === undefined
-    const { status, modules, connect, boot, asked, html } = isUsual
+    const { status, modules, connect, boot, requested, html } = isUsual
       ? usually(answer.target.includes('?') ? `${pathname}?` : pathname)
       : open(pathname, answer)
     const entry = entryHtml(boot, answer)
@@ -97,19 +97,19 @@ export function createPageRenderer(template: string, release: ReleaseDocument, c
       connect,
       modules,
       status,
-      opening: (isDrawn) => html[isDrawn ? 'drawn' : 'empty'].replaceAll(hole, nonce),
-      empty: (wasToBeDrawn) =>
+      opening: (isRendered) => html[isRendered ? 'drawn' : 'empty'].replaceAll(hole, nonce),
+      empty: (wasToBeRendered) =>
         (hasRoot ? rootHtml : '') +
         fill(middle, {
           '<!--waiting-->': waitingHtml(answer.target),
-          '<!--boot-->': lines([wasToBeDrawn ? asked : '', entry]),
+          '<!--boot-->': lines([wasToBeRendered ? requested : '', entry]),
         }),
       start: ({ html, styles }) =>
         `${earlyInputHtml(nonce)}${styles.map(({ id, css }) => `${tag('style', { 'data-emotion': id, nonce })}${css}</style>`).join('')}<div id="root" data-drawn>${html}</div>`,
-      ending: (drawn) => [ends.before, drawnBlock(drawn), '\n    ', entry, ends.after].join(''),
+      ending: (rendered) => [ends.before, renderedBlock(rendered), '\n    ', entry, ends.after].join(''),
     }
   }
-  return Object.assign(render, { drawnWith: hasRoot && answersHere ? config : undefined })
+  return Object.assign(render, { renderedWith: hasRoot && answersHere ? config : undefined })
 }
 
 /** What is before the place of what is drawn, and what is after it. */
@@ -131,8 +131,8 @@ const fill = (part: string, places: Record<string, string>) =>
 
 const lines = (parts: string[]) => parts.filter((part) => part !== '').join('\n    ')
 
-const drawnBlock = ({ now, answers, drawn, position }: DrawnEnd) =>
-  `<script type="application/json" id="${drawnPageId}">{"now":${scriptJson(now)},"drawn":${scriptJson(drawn)},${position === undefined ? '' : `"position":${scriptJson(position)},`}"answers":${answers}}</script>`
+const renderedBlock = ({ now, answers, drawn: rendered, position }: RenderedEnd) =>
+  `<script type="application/json" id="${renderedPageId}">{"now":${scriptJson(now)},"drawn":${scriptJson(rendered)},${position === undefined ? '' : `"position":${scriptJson(position)},`}"answers":${answers}}</script>`
 
 /** Only then are the paths that remotes want to prefetch also the addresses that their pages will ask. */
 const hasOwnApi = ({ api: { user, search, flight, routes } }: RuntimeConfig) =>

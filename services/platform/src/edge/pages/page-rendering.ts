@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { RuntimeConfig } from '@pointfare/shared/platform/runtime-config'
-import type { DrawnStyle } from '@pointfare/shared/platform/server-rendering'
+import type { RenderedStyle } from '@pointfare/shared/platform/server-rendering'
 
 /** What the edge needs of whoever draws pages. */
 export type PageRendering = {
@@ -21,7 +21,7 @@ export type PageRendering = {
 }
 
 /** `redirect`: the page is only a way to another address of this site. */
-export type FirstPiece = { html: string; styles: DrawnStyle[]; redirect?: string | undefined }
+export type FirstPiece = { html: string; styles: RenderedStyle[]; redirect?: string | undefined }
 
 /** A page on its way to one visitor. */
 export type Drawing = {
@@ -30,7 +30,7 @@ export type Drawing = {
   /** Hears what comes after the first piece, with the page's nonce in its scripts. */
   listen: (hear: (html: string) => void) => void
   /** When everything has come; `answers`: JSON that cannot end a script element. */
-  end: Promise<DrawnEnd>
+  end: Promise<RenderedEnd>
   /** `kept`: it was there already. */
   way: () => 'kept' | 'drawn' | 'none'
   /** Of a page that was kept: which prices it shows, and no others. Of others nobody can say. */
@@ -41,7 +41,7 @@ export type Drawing = {
 export type ShownPrices = 'any' | readonly { origin: string; destination: string }[]
 
 /** What the page is told of how it was drawn, so that the browser takes over without asking or drawing anything again. */
-export type DrawnEnd = { now: string; answers: string; drawn: Record<string, string>; position?: string | undefined }
+export type RenderedEnd = { now: string; answers: string; drawn: Record<string, string>; position?: string | undefined }
 
 /** Counts since the process began, and what there is now. */
 export type RenderingFigures = {
@@ -58,5 +58,5 @@ export type RenderingFigures = {
   renderers: number
   /** Of the largest renderer, in bytes. */
   rss: number
-  kept: { pages: number; bytes: number }
+  stored: { pages: number; bytes: number }
 }

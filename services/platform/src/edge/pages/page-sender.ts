@@ -16,7 +16,7 @@ import { sendProblem } from '../problems.ts'
 import { retryCookie } from '../retry/fresh-files.ts'
 import { pageHeaders, pagePolicies } from '../security-headers.ts'
 import { barePage } from './bare-page.ts'
-import { drawnParts, sharedKeys, surrogateKeys } from './drawable.ts'
+import { renderedParts, sharedKeys, surrogateKeys } from './drawable.ts'
 import type { PinnedFile } from './page-needs.ts'
 import type { Page, PageRenderer } from './page-renderer.ts'
 import type { Drawing, ShownPrices } from './page-rendering.ts'
@@ -76,17 +76,17 @@ export function createPageSender(ports: EdgePorts): PageSender {
         headers: sharedHeaders(config, release, pathname, prices),
       })
       const isShared = mayBeShared({ headers: request.headers, config, release })
-      if (drawing) return sendDrawn(request, reply, page, { drawing, share: isShared ? share : undefined })
+      if (drawing) return sendRendered(request, reply, page, { drawing, share: isShared ? share : undefined })
     }
     return page
       ? sendPage(request, reply, page)
       : sendStarting(request, reply, startingPage(config.site.title, nonce, request.id))
   }
 
-  function draw({ release, render, pathname, ...asked }: ToDraw): Drawing | undefined {
-    const { drawnWith: config } = render
-    const parts = config && drawnParts(release, pathname)
-    return parts && ports.rendering()?.draw({ release, config, ...asked, ...parts })
+  function draw({ release, render, pathname, ...requested }: ToDraw): Drawing | undefined {
+    const { renderedWith: config } = render
+    const parts = config && renderedParts(release, pathname)
+    return parts && ports.rendering()?.draw({ release, config, ...requested, ...parts })
   }
 }
 
@@ -127,7 +127,7 @@ type ToSend = {
  * Sends the head at once, and the rest as it comes. Where the query may name a page of a list that there is not, the head
  * waits, for its status may be that of a way elsewhere; everything else that decides the status is known before.
  */
-async function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Page, { drawing, share }: ToSend) {
+async function sendRendered(request: FastifyRequest, reply: FastifyReply, page: Page, { drawing, share }: ToSend) {
   const beganAt = performance.now()
   const mayLeadElsewhere = request.raw.url?.includes('?') === true
   const patience = mayLeadElsewhere ? drawing.first : setTimeout(share ? atOnceForAllMs : atOnceMs)
@@ -155,10 +155,10 @@ const words = { kept: 'cache', drawn: 'child', none: 'child' }
 /** What a developer's browser asks for; a cookie that is good for nothing any more is taken back. */
 async function findOverride({ overrides, config }: EdgePorts, request: FastifyRequest, reply: FastifyReply) {
   const cookie = overrideCookie(config().site.origin)
-  const kept = cookie.valueIn(request.headers.cookie)
-  if (kept === undefined) return undefined
+  const stored = cookie.valueIn(request.headers.cookie)
+  if (stored === undefined) return undefined
   try {
-    const overridden = await overrides.open(kept)
+    const overridden = await overrides.open(stored)
     if (!overridden) reply.header('set-cookie', cookie.remove())
     return overridden
   } catch (error) {
@@ -211,21 +211,22 @@ const loopback = new Set(['127.0.0.1', '[::1]'])
  */
 function addressUnderOneName({ headers, url }: FastifyRequest, origin: string): string | undefined {
   const site = new URL(origin)
-  const asked = URL.parse(`${site.protocol}//${headers.host ?? ''}`)
-  const isSameSite = site.hostname === 'localhost' && asked && loopback.has(asked.hostname) && asked.port === site.port
+  const requested = URL.parse(`${site.protocol}//${headers.host ?? ''}`)
+  const isSameSite =
+    site.hostname === 'localhost' && requested && loopback.has(requested.hostname) && requested.port === site.port
   return isSameSite ? origin + url : undefined
 }
 
 /** What a visitor thinks of cookies, and what the Google tag counts by; every other cookie may be of somebody in particular. */
 const ofNobody = new RegExp(`^(${consentCookie}|_ga\\w*|_gid|_gat\\w*)$`)
 
-type Asked = { headers: FastifyRequest['headers']; config: Config; release: ReleaseDocument }
+type Requested = { headers: FastifyRequest['headers']; config: Config; release: ReleaseDocument }
 
 /**
  * Whether a cache in front may give the answer to others, should it be a kept page. Of a release with a canary it may not: all of
  * its visits are to count, and pages that are shared tell of none.
  */
-function mayBeShared({ headers, config, release }: Asked): boolean {
+function mayBeShared({ headers, config, release }: Requested): boolean {
   if (config.frontCaches.caches.length === 0 || headers.authorization !== undefined) return false
   const names = (headers.cookie ?? '').split(';').map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
   const hasCanary = Object.values(release.remotes).some(({ canary }) => canary !== undefined)

@@ -60,7 +60,7 @@ describe('a page', () => {
       const [, connect] = /connect-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
       return {
         others: connect?.match(/https:\/\/\w+\.example/g),
-        told: /<meta property="csp-connect"[^>]*>/.exec(body)?.[0],
+        reported: /<meta property="csp-connect"[^>]*>/.exec(body)?.[0],
       }
     }
 
@@ -69,9 +69,9 @@ describe('a page', () => {
 
     expect(maps).toEqual({
       others: ['https://pointfare.example', 'https://a.example', 'https://tiles.example'],
-      told: '<meta property="csp-connect" content="https://a.example https://tiles.example">',
+      reported: '<meta property="csp-connect" content="https://a.example https://tiles.example">',
     })
-    expect([deals, unknown]).toEqual(Array(2).fill({ others: ['https://pointfare.example'], told: undefined }))
+    expect([deals, unknown]).toEqual(Array(2).fill({ others: ['https://pointfare.example'], reported: undefined }))
   })
 
   it('proves itself with words of its own, which no cache may keep', async () => {
@@ -87,11 +87,11 @@ describe('a page', () => {
   it('says that the figures are made up as soon as they are there', async () => {
     let isDemoData = false
     const own = await anEdge({ isDemoData: () => isDemoData })
-    const told = async () => json((await own.inject('/')).body, 'runtime-config')
+    const reported = async () => json((await own.inject('/')).body, 'runtime-config')
 
-    expect(await told()).toMatchObject({ demoData: false })
+    expect(await reported()).toMatchObject({ demoData: false })
     isDemoData = true
-    expect(await told()).toMatchObject({ demoData: true })
+    expect(await reported()).toMatchObject({ demoData: true })
     await own.close()
   })
 
@@ -106,10 +106,10 @@ describe('a page', () => {
   it('names nothing of what servers run in the import map, whatever it is called', async () => {
     const { shell } = aRelease()
     const files = { 'server/entry.cjs': integrityOf('one'), 'server/entry.js': integrityOf('two') }
-    const drawn = aRelease({
+    const rendered = aRelease({
       shell: { ...shell, server: 'server/entry.cjs', integrity: { ...shell.integrity, ...files } },
     })
-    const own = await anEdge({ liveRelease: { current: () => drawn } })
+    const own = await anEdge({ liveRelease: { current: () => rendered } })
 
     const { body } = await own.inject('/login')
 

@@ -61,10 +61,10 @@ describe('while the networks cannot be had', () => {
 describe('the networks', () => {
   it('are asked for once in ten minutes, and kept when they cannot be had again', async () => {
     let time = 0
-    let asked = 0
+    let requested = 0
     let isAway = false
     const networks = async () => {
-      asked += 1
+      requested += 1
       if (isAway) throw new Error('The database is away')
       return [virgin]
     }
@@ -72,12 +72,12 @@ describe('the networks', () => {
 
     await faultOf(at())
     await faultOf(at({ airline: 'XX' }))
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
 
     time = 600_000
     isAway = true
     expect(await faultOf(at({ airline: 'XX' }))).toBe(404)
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
   })
 })
 

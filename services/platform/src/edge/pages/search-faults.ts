@@ -58,8 +58,8 @@ function rememberNetworks({ networks, now = systemTimeMs }: Ports): () => Promis
 function isUnknown(criteria: SearchCriteria, networks: AirlineNetwork[]): boolean {
   const { airlineCode, origin, destination } = criteria
   const airlines = networks.map(({ airline }) => airline)
-  const asked = networks.filter(({ airline }) => airlineCode === anyAirline || airline.code === airlineCode)
-  const routes = asked.flatMap((network) => network.routes)
+  const requested = networks.filter(({ airline }) => airlineCode === anyAirline || airline.code === airlineCode)
+  const routes = requested.flatMap((network) => network.routes)
   if (unknownPlaces(criteria, airlines, routes).length > 0) return true
   // Where there is no origin, no route was judged yet.
   const airports = networks.flatMap(({ routes }) => routes.flatMap(airportsOf))

@@ -15,10 +15,10 @@ const proof = `production.7.${'p'.repeat(22)}.m0.${'s'.repeat(43)}`
 let edge: FastifyInstance
 afterEach(() => edge.close())
 
-const aKeptPage = (prices: ShownPrices = [{ origin: 'LHR', destination: 'JFK' }]) =>
+const aCachedPage = (prices: ShownPrices = [{ origin: 'LHR', destination: 'JFK' }]) =>
   aDrawing({ way: () => 'kept', prices: () => prices })
 
-async function openEdge(drawing: Drawing = aKeptPage(), ports: Partial<EdgePorts> = {}) {
+async function openEdge(drawing: Drawing = aCachedPage(), ports: Partial<EdgePorts> = {}) {
   edge = await anEdge({
     config: () => readConfig(withCache),
     rendering: () => aPageRendering(() => drawing),
@@ -28,12 +28,12 @@ async function openEdge(drawing: Drawing = aKeptPage(), ports: Partial<EdgePorts
 }
 
 async function open(headers: Record<string, string> = {}, url = results) {
-  const { headers: told, body } = await edge.inject({ url, headers })
+  const { headers: reported, body } = await edge.inject({ url, headers })
   return {
-    cacheControl: told['cache-control'],
-    surrogateControl: told['surrogate-control'],
-    keys: told['surrogate-key'],
-    vary: told['vary'],
+    cacheControl: reported['cache-control'],
+    surrogateControl: reported['surrogate-control'],
+    keys: reported['surrogate-key'],
+    vary: reported['vary'],
     isProof: body.includes('id="page-proof"'),
   }
 }
@@ -60,7 +60,7 @@ describe('a kept page', () => {
     ['so many routes that proxies would refuse their names', manyRoutes(), ' prices'],
     ['no price', [], ''],
   ])('that shows %s is known by it', async (_, prices, keys) => {
-    await openEdge(aKeptPage(prices))
+    await openEdge(aCachedPage(prices))
 
     expect((await open()).keys).toBe(`site release-production-7 remote-mf-search${keys}`)
   })
@@ -93,13 +93,13 @@ describe('a kept page', () => {
   })
 
   it('is nobody else’s while a canary lasts, whichever remote it is of', async () => {
-    await openEdge(aKeptPage(), { liveRelease: { current: () => withCanary } })
+    await openEdge(aCachedPage(), { liveRelease: { current: () => withCanary } })
 
     expect(await open()).toMatchObject(ownPage)
   })
 
   it('is nobody else’s where there is no cache in front', async () => {
-    await openEdge(aKeptPage(), { config: () => readConfig({}) })
+    await openEdge(aCachedPage(), { config: () => readConfig({}) })
 
     expect(await open()).toMatchObject(ownPage)
   })

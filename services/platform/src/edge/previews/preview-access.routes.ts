@@ -36,9 +36,9 @@ export const previewAccessRoutes =
       const place = placeOf(request)
       const { token } = request.query
       if (typeof token !== 'string') return tell(request, reply, place)
-      const asked = await previews.ask(token, { place, browser: browserOf(request) })
-      if (asked.fault) return sendNothing(reply, 403, nothingOf(asked.fault))
-      return send(reply, 200, (site) => previewOffer(site, { ...asked, token }))
+      const requested = await previews.ask(token, { place, browser: browserOf(request) })
+      if (requested.fault) return sendNothing(reply, 403, nothingOf(requested.fault))
+      return send(reply, 200, (site) => previewOffer(site, { ...requested, token }))
     })
 
     route(app, getOverrideState, async (request, reply) => {

@@ -33,14 +33,14 @@ describe('a page that has not arrived', () => {
   it('is loaded with files of the shell that the browser has not kept, pinned as ever', async () => {
     const usual = await edge.inject('/search')
     const { body } = await edge.inject({ url: '/search', headers: { cookie: cookieOf(await retry('/search')) } })
-    const [kept, fresh] = [entryIn(usual.body), entryIn(body)]
+    const [stored, fresh] = [entryIn(usual.body), entryIn(body)]
 
-    expect(kept).toBe('/artifacts/shell/shell-build/main.js')
+    expect(stored).toBe('/artifacts/shell/shell-build/main.js')
     expect(fresh).toMatch(/^\/artifacts\/shell\/shell-build~[0-9a-f]{12}\/main\.js$/)
     expect(JSON.parse(/<script type="importmap"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '').integrity).toHaveProperty([
       fresh,
     ])
-    expect(body.replaceAll(fresh.replace('main.js', ''), kept.replace('main.js', ''))).toContain(
+    expect(body.replaceAll(fresh.replace('main.js', ''), stored.replace('main.js', ''))).toContain(
       /<script type="application\/json" id="release-document">.*?<\/script>/.exec(usual.body)?.[0],
     )
     expect((await edge.inject(fresh)).body).toBe('export {}')

@@ -189,12 +189,12 @@ describe('security.txt', () => {
   it.each([
     ['security@flights.example', 'mailto:security@flights.example'],
     ['https://flights.example/weaknesses', 'https://flights.example/weaknesses'],
-  ])('names %s where the operator says so', async (contact, told) => {
+  ])('names %s where the operator says so', async (contact, reported) => {
     const other = await anEdge({ config: () => readConfig({ SECURITY_CONTACT: contact }) })
 
     const { body } = await other.inject('/.well-known/security.txt')
 
-    expect(body).toContain(`Contact: ${told}\n`)
+    expect(body).toContain(`Contact: ${reported}\n`)
     await other.close()
   })
 })

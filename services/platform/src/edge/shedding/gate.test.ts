@@ -91,9 +91,9 @@ describe('a gate', () => {
   })
 
   it('does not ask who somebody is while there is room', () => {
-    const asked = jest.fn(stranger)
-    crowd(64, 10, asked)
+    const requested = jest.fn(stranger)
+    crowd(64, 10, requested)
 
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 })

@@ -40,11 +40,11 @@ const open = (settings: Record<string, string> = {}, ports: Partial<EdgePorts> =
 
 /** As many as are let in at first, none of which is answered. */
 async function crowd(count = 256, url = '/v1/api/flights') {
-  const asked = Array.from({ length: count }, () => edge.inject(url))
+  const requested = Array.from({ length: count }, () => edge.inject(url))
   await reached(count)
   return async () => {
     for (const response of held) response.end('an answer')
-    await Promise.all(asked)
+    await Promise.all(requested)
   }
 }
 
@@ -63,9 +63,9 @@ const figure = async (line: string) =>
 
 it('holds no place for those who have gone before it was their turn', async () => {
   const looking = Promise.withResolvers<undefined>()
-  let asked = 0
+  let requested = 0
   const find = () => {
-    asked += 1
+    requested += 1
     return looking.promise
   }
   edge = await open({}, { hotAnswers: () => ({ find, expire: () => {}, figures: noFigures }) })
@@ -74,7 +74,7 @@ it('holds no place for those who have gone before it was their turn', async () =
   const gone = Array.from({ length: 256 }, () =>
     fetch(`${origin}/v1/api/flights`, { signal: leaving.signal }).catch(() => 'gone'),
   )
-  await eventually('256 requests are asked for', () => asked >= 256)
+  await eventually('256 requests are asked for', () => requested >= 256)
   leaving.abort()
   expect(new Set(await Promise.all(gone))).toEqual(new Set(['gone']))
   await eventually('no connection is left', async () => (await connectionsOf(edge)) === 0)
@@ -114,13 +114,13 @@ describe('a process that has all that it can do', () => {
   it('answers members all the same', async () => {
     edge = await open()
     const letGo = await crowd()
-    const asked = edge.inject({ url: '/v1/api/flights', headers: { authorization: 'Bearer good' } })
+    const requested = edge.inject({ url: '/v1/api/flights', headers: { authorization: 'Bearer good' } })
     const forged = await edge.inject({ url: '/v1/api/flights', headers: { authorization: 'Bearer forged' } })
     await reached(257)
     await letGo()
 
     expect(forged.statusCode).toBe(503)
-    expect((await asked).statusCode).toBe(200)
+    expect((await requested).statusCode).toBe(200)
   })
 
   it('answers everything that is not what there is too much of', async () => {
@@ -157,11 +157,11 @@ describe('a process that has all that it can do', () => {
     edge = await open()
     const letGo = await crowd()
     await letGo()
-    const asked = edge.inject('/v1/api/flights')
+    const requested = edge.inject('/v1/api/flights')
     await reached(257)
     held.at(-1)?.end('an answer')
 
-    expect((await asked).statusCode).toBe(200)
+    expect((await requested).statusCode).toBe(200)
   })
 
   it('refuses who asked too often as ever', async () => {

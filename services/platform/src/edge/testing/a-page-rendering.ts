@@ -1,9 +1,9 @@
 import type { Drawing, FirstPiece, PageRendering } from '../pages/page-rendering.ts'
 
-type Drawn = Partial<Drawing> & { redirect?: string }
+type Rendered = Partial<Drawing> & { redirect?: string }
 
 /** A page that was drawn at once. */
-export const aDrawing = ({ redirect, ...drawn }: Drawn = {}): Drawing => ({
+export const aDrawing = ({ redirect, ...rendered }: Rendered = {}): Drawing => ({
   first: Promise.resolve<FirstPiece>({
     html: '<main>drawn</main>',
     styles: [{ id: 'pf a', css: '.a{color:red}' }],
@@ -17,7 +17,7 @@ export const aDrawing = ({ redirect, ...drawn }: Drawn = {}): Drawing => ({
   }),
   way: () => 'drawn',
   prices: () => undefined,
-  ...drawn,
+  ...rendered,
 })
 
 /** Draws as it is told. */
@@ -33,6 +33,6 @@ export const aPageRendering = (draw: PageRendering['draw']): PageRendering => ({
     openBreakers: [],
     renderers: 0,
     rss: 0,
-    kept: { pages: 0, bytes: 0 },
+    stored: { pages: 0, bytes: 0 },
   }),
 })

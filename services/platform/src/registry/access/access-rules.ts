@@ -2,7 +2,7 @@ import type { Operation } from '@pointfare/shared/operations/operation'
 import { scopesLet } from '@pointfare/shared/platform/release-token'
 import type { FastifyRequest } from 'fastify'
 
-type Asked = Pick<FastifyRequest, 'params' | 'body'>
+type Requested = Pick<FastifyRequest, 'params' | 'body'>
 
 /** Who may use a route. */
 export type AccessRule =
@@ -12,12 +12,17 @@ export type AccessRule =
    * A token with all these scopes, or admin. `isInBody`: which they are is known only once the body is read; `area`: it is
    * read for those only who have a scope there.
    */
-  | { kind: 'scope'; scopesOf: (asked: Asked) => string[]; isInBody?: true; area?: (asked: Asked) => string }
+  | {
+      kind: 'scope'
+      scopesOf: (requested: Requested) => string[]
+      isInBody?: true
+      area?: (requested: Requested) => string
+    }
 
-const channelScope = ({ params }: Asked) => `release:${textIn(params, 'channel')}`
+const channelScope = ({ params }: Requested) => `release:${textIn(params, 'channel')}`
 
 /** Of the channel in the address, with everything on it. */
-const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [channelScope(asked)] }
+const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (requested) => [channelScope(requested)] }
 
 /**
  * Of each artifact that the body names, on the channel in the address. Who goes past the gate goes past what protects the
@@ -25,12 +30,12 @@ const releasersOfChannel: AccessRule = { kind: 'scope', scopesOf: (asked) => [ch
  */
 const releasersOfBody: AccessRule = {
   kind: 'scope',
-  scopesOf: (asked) => {
-    const { name, names = [], builds = {}, force, accept = [], restore, from, exact } = asked.body as Named
+  scopesOf: (requested) => {
+    const { name, names = [], builds = {}, force, accept = [], restore, from, exact } = requested.body as Named
     const isWhole =
       force || accept.length > 0 || restore !== undefined || exact || (from !== undefined && names.length === 0)
     const all = [...(name === undefined ? [] : [name]), ...names, ...Object.keys(builds)]
-    const channel = channelScope(asked)
+    const channel = channelScope(requested)
     return isWhole || all.length === 0 ? [channel] : all.map((one) => `${channel}/${one}`)
   },
   isInBody: true,

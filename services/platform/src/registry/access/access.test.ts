@@ -40,9 +40,9 @@ describe('a token', () => {
   it('is told once, and kept as a hash only', async () => {
     const token = await aToken('ci-search', ['publish:mf-search'])
 
-    const kept = JSON.stringify(await registry.db.query({ name: 'kept', text: 'select * from release_token' }))
+    const stored = JSON.stringify(await registry.db.query({ name: 'kept', text: 'select * from release_token' }))
     expect(token).toMatch(/^pfr_[\w-]{43}$/)
-    expect(kept).not.toContain(token)
+    expect(stored).not.toContain(token)
     expect((await asAdmin('GET', 'tokens')).body).not.toContain(token)
   })
 
@@ -72,8 +72,8 @@ describe('a token', () => {
     let token: string
     const decide = (what: string, payload: object, channel = 'production') =>
       send({ method: 'POST', url: `channels/${channel}/${what}`, token, payload: { reason: 'a test', ...payload } })
-    const answerTo = async (...asked: Parameters<typeof decide>) => {
-      const response = await decide(...asked)
+    const answerTo = async (...requested: Parameters<typeof decide>) => {
+      const response = await decide(...requested)
       return [response.statusCode, response.json().detail]
     }
 

@@ -107,7 +107,7 @@ const parametersOf = ({ name, builds }: WhichBuilds) => {
   return [name ?? null, half(0), half(1)]
 }
 
-const isAskedFor = `($1::text is null or name = $1)
+const isRequested = `($1::text is null or name = $1)
             and ($2::text[] is null or (name, build) in (select * from unnest($2::text[], $3::text[])))`
 
 export type FileRow = { path: string; type: string; bytes: number; brotliBytes: number | null; integrity: string }
@@ -180,13 +180,13 @@ const listPublished = {
                 array(select distinct channel from release
                        where builds @> jsonb_build_object(a.name, a.build) order by channel) as "releasedTo"
            from artifact a
-          where state = 'ready' and ${isAskedFor}
+          where state = 'ready' and ${isRequested}
           order by published_at desc, name, build desc limit $4 offset $5`,
 }
 
 const countPublished = {
   name: 'count_published_builds',
-  text: `select count(*)::int as builds from artifact where state = 'ready' and ${isAskedFor}`,
+  text: `select count(*)::int as builds from artifact where state = 'ready' and ${isRequested}`,
 }
 
 const listFiles = {

@@ -8,7 +8,7 @@ import { createDenials, type Denial } from './denials.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const denialsKeptMs = 90 * dayMs
+const denialsStoredMs = 90 * dayMs
 
 type Dependencies = { repository: AuditRepository; now: () => Date; report: (error: unknown) => void }
 
@@ -42,7 +42,7 @@ export function createAuditService({ repository, now, report }: Dependencies) {
     void forget()
   }
 
-  const forgetDenials = () => repository.forgetDenials(new Date(now().getTime() - denialsKeptMs))
+  const forgetDenials = () => repository.forgetDenials(new Date(now().getTime() - denialsStoredMs))
   const forget = () => forgetDenials().catch(report)
 
   return {

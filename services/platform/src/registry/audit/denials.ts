@@ -9,8 +9,8 @@ const mostOfSource = 10
  */
 const mostOfGroup = 60
 
-type Group = { kept: number; others: number; sources: Map<string, Source> }
-type Source = { actor: string | null; address: string | null; kept: number; more: number }
+type Group = { stored: number; others: number; sources: Map<string, Source> }
+type Source = { actor: string | null; address: string | null; stored: number; more: number }
 
 /**
  * Counts denials of a minute, for each token and each address by itself, so that callers without a token cannot crowd
@@ -22,23 +22,23 @@ export function createDenials() {
   return {
     /** Whether it is to be kept whole; if not, it is counted. */
     take({ actor, address }: Denial): boolean {
-      const group = groups.get(actor) ?? { kept: 0, others: 0, sources: new Map<string, Source>() }
+      const group = groups.get(actor) ?? { stored: 0, others: 0, sources: new Map<string, Source>() }
       groups.set(actor, group)
       const key = address ?? ''
       const known = group.sources.get(key)
       // Of a source that nothing was kept of nothing is known: an attack from many places costs no memory.
-      if (!known && group.kept >= mostOfGroup) {
+      if (!known && group.stored >= mostOfGroup) {
         group.others += 1
         return false
       }
-      const source = known ?? { actor, address, kept: 0, more: 0 }
+      const source = known ?? { actor, address, stored: 0, more: 0 }
       group.sources.set(key, source)
-      if (source.kept >= mostOfSource || group.kept >= mostOfGroup) {
+      if (source.stored >= mostOfSource || group.stored >= mostOfGroup) {
         source.more += 1
         return false
       }
-      source.kept += 1
-      group.kept += 1
+      source.stored += 1
+      group.stored += 1
       return true
     },
 

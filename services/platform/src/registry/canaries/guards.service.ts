@@ -1,4 +1,4 @@
-import { audienceInWords } from '@pointfare/shared/platform/audience'
+import { formatAudience } from '@pointfare/shared/platform/audience'
 import type { Guard, Measure } from '@pointfare/shared/platform/guards'
 import type { Canary, ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { GoalsService } from '../goals/goals.service.ts'
@@ -120,7 +120,7 @@ function nextStep(canary: Canary, now: Date, visits: number, measures: readonly 
   const suspicious = measures.find(({ odds }) => odds >= suspiciousOdds)
   if (suspicious) return { ...next, state: 'held', words: `held: it ${suspicious.words}` }
   if (now < until) {
-    const stay = `stays at ${audienceInWords(step.basisPoints, canary.audience)} for ${step.minutes} minutes`
+    const stay = `stays at ${formatAudience(step.basisPoints, canary.audience)} for ${step.minutes} minutes`
     return { ...next, state: 'watched', words: `${stay}; ${visits} of ${rollout.visits} visits came` }
   }
   if (visits < rollout.visits) {

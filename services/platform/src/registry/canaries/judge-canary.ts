@@ -125,7 +125,7 @@ function evidenceAgainst(minutes: readonly TimedStratum[]): number {
     let mixture = 0
     // From the newest hour back, so that each start has the product of all that came since.
     for (const [hour, strata] of hours) {
-      for (const stratum of strata) logOfProduct += logLikelihoodRatio(drawnIn(stratum), ratio)
+      for (const stratum of strata) logOfProduct += logLikelihoodRatio(renderedIn(stratum), ratio)
       mixture += Math.exp(Math.min(logOfProduct, 700)) / ((hour + 1) * (hour + 2))
     }
     return sum + mixture / oddsRatios.length
@@ -135,11 +135,11 @@ function evidenceAgainst(minutes: readonly TimedStratum[]): number {
 /** The same of visits that nobody divided by time. */
 const evidenceIn = (strata: readonly Stratum[]) =>
   oddsRatios.reduce((sum, ratio) => {
-    const log = strata.reduce((all, stratum) => all + logLikelihoodRatio(drawnIn(stratum), ratio), 0)
+    const log = strata.reduce((all, stratum) => all + logLikelihoodRatio(renderedIn(stratum), ratio), 0)
     return sum + Math.exp(Math.min(log, 700)) / oddsRatios.length
   }, 0)
 
-const drawnIn = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum) => ({
+const renderedIn = ({ canaryVisits, canaryFailed, stableVisits, stableFailed }: Stratum) => ({
   canaryVisits,
   canaryHits: canaryFailed,
   stableVisits,
@@ -232,13 +232,15 @@ function isWorse(vital: VitalName, canary: readonly number[], stable: readonly n
 function judgeSlownessEvidenceAgainst(vital: VitalName, slots: readonly VitalSlot[]): number {
   const cuts = vitals[vital].steps.keys().toArray()
   const ratios = cuts.flatMap((cut) => {
-    const drawn = slots.map(({ canary, stable }) => ({
+    const rendered = slots.map(({ canary, stable }) => ({
       canaryVisits: visitsIn(canary),
       canaryHits: visitsIn(canary.slice(cut + 1)),
       stableVisits: visitsIn(stable),
       stableHits: visitsIn(stable.slice(cut + 1)),
     }))
-    return judgeSlownessOddsRatios.map((ratio) => drawn.reduce((sum, slot) => sum + logLikelihoodRatio(slot, ratio), 0))
+    return judgeSlownessOddsRatios.map((ratio) =>
+      rendered.reduce((sum, slot) => sum + logLikelihoodRatio(slot, ratio), 0),
+    )
   })
   return ratios.reduce((sum, log) => sum + Math.exp(Math.min(log, 700)), 0) / ratios.length
 }

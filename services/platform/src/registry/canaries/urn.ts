@@ -1,11 +1,11 @@
 /** Visits of some time with a canary and with its stable, and how many of each had what is looked for. */
-export type Drawn = { canaryVisits: number; canaryHits: number; stableVisits: number; stableHits: number }
+export type Rendered = { canaryVisits: number; canaryHits: number; stableVisits: number; stableHits: number }
 
 /**
  * How much likelier the canary's share of the hits is when its odds are `ratio` times those of its stable than when both
  * are drawn from the same urn, as a logarithm: Fisher's noncentral hypergeometric distribution against the central one.
  */
-export function logLikelihoodRatio({ canaryVisits, canaryHits, stableVisits, stableHits }: Drawn, ratio: number) {
+export function logLikelihoodRatio({ canaryVisits, canaryHits, stableVisits, stableHits }: Rendered, ratio: number) {
   const hits = canaryHits + stableHits
   if (hits === 0 || canaryVisits === 0 || stableVisits === 0) return 0
   const fewest = Math.max(0, hits - stableVisits)

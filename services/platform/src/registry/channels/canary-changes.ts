@@ -18,7 +18,7 @@ export async function canaryIn(
   step: WithActor<CanaryStep>,
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const { name, build, actor, reason } = step
   if (buildIn(head, name) === build) throw refusal(name, `${build} is what everybody has already`)
   if (name === 'shell') throw refusal(name, 'a share of the visitors can have another remote, not another shell')
@@ -44,14 +44,14 @@ export async function canaryIn(
   const before = stable.canary?.build === build ? stable.canary : undefined
   const { salt, startedAt } = before ?? {
     salt: randomBytes(9).toString('base64url'),
-    startedAt: stamp.createdAt.toISOString(),
+    startedAt: issued.createdAt.toISOString(),
   }
   const audience = step.audience ?? before?.audience
   const canary: Canary = {
     ...pin(candidate),
     basisPoints: step.basisPoints ?? step.steps?.[0]?.basisPoints ?? 0, // it has the one or the other
     ...(audience && Object.keys(audience).length > 0 ? { audience } : {}),
-    ...rolloutOf(step, stamp.createdAt),
+    ...rolloutOf(step, issued.createdAt),
     salt,
     startedAt,
   }
@@ -64,7 +64,7 @@ export async function canaryIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 function rolloutOf({ steps, visits = usualVisits }: Pick<CanaryStep, 'steps' | 'visits'>, now: Date) {
@@ -86,7 +86,7 @@ export async function advanceIn(
   looked: Looked,
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const canary = head.doc.remotes[name]?.canary
   const rollout = canary?.rollout
   if (!rollout || canary.build !== looked.build || rollout.at !== looked.at) {
@@ -107,14 +107,14 @@ export async function advanceIn(
         : {
             ...stays,
             basisPoints: next.basisPoints,
-            rollout: { ...rollout, at: rollout.at + 1, since: stamp.createdAt.toISOString() },
+            rollout: { ...rollout, at: rollout.at + 1, since: issued.createdAt.toISOString() },
           },
     },
     isFrozen: false,
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 /** Ends a canary for all visitors. `automatic`: by its signals, and only if it is still that build. */
@@ -125,7 +125,7 @@ export async function abortIn(
   context: ChannelContext,
   automatic?: { onlyBuild: string },
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const canary = head.doc.remotes[name]?.canary
   if (!canary) throw new NotFound(`${name} has no canary on ${channel}`)
   if (automatic && canary.build !== automatic.onlyBuild) return { document: head.doc, isNew: false }
@@ -140,7 +140,7 @@ export async function abortIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 function refusal(name: string, message: string) {

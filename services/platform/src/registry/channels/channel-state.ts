@@ -30,16 +30,16 @@ export type ChannelContext = {
 export async function locked(tx: ChannelQueries, channel: string, { now, signer }: ChannelContext) {
   await tx.lock(channel)
   // Asked only now, so that later releases have later times.
-  const stamp: ReleaseStamp = { createdAt: now(), signer }
+  const issued: ReleaseStamp = { createdAt: now(), signer }
   const head = await tx.findHead(channel)
-  return { head, live: head?.builds ?? {}, stamp }
+  return { head, live: head?.builds ?? {}, issued }
 }
 
 /** @throws NotFound for a channel without a release */
 export async function released(tx: ChannelQueries, channel: string, context: ChannelContext) {
-  const { head, stamp } = await locked(tx, channel, context)
+  const { head, issued } = await locked(tx, channel, context)
   if (!head) throw new NotFound(`Nothing was released to ${channel} yet`)
-  return { head: await withPresentFaults(tx, head), stamp }
+  return { head: await withPresentFaults(tx, head), issued }
 }
 
 /**

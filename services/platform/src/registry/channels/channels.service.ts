@@ -18,7 +18,7 @@ import type { KnownEmergency } from '../emergency/read-emergency.ts'
 import { ChannelBusy } from '../errors.ts'
 import { type BudgetOf, measureBudget } from '../gate/budgets.ts'
 import { keyIdIn } from '../signing/signer.ts'
-import { createTurns } from '../turns.ts'
+import { createSlots } from '../turns.ts'
 import { abortIn, advanceIn, canaryIn, type Looked } from './canary-changes.ts'
 import { type ChannelContext, released, type WithActor, withPresentFaults } from './channel-state.ts'
 import type { ChannelQueries, ChannelsRepository, ReleaseRow } from './channels.repository.ts'
@@ -46,7 +46,7 @@ type Dependencies = ChannelContext & {
 
 export function createChannelsService({ repository, budgetOf, onRelease, ...context }: Dependencies) {
   // They wait for each other in any case: here none has a connection meanwhile, of which there are few.
-  const turns = createTurns(longestWaitMs, () => new ChannelBusy())
+  const turns = createSlots(longestWaitMs, () => new ChannelBusy())
 
   /** Answers a repeated request with what it led to when it came first. */
   async function change(
@@ -243,11 +243,11 @@ async function freezeIn(
   { frozen, actor, reason }: WithActor<Freeze>,
   context: ChannelContext,
 ) {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   if (frozen === (head.doc.frozen === true)) return { document: head.doc, isNew: false }
   const kind = frozen ? ('freeze' as const) : ('thaw' as const)
   const change = { channel, kind, builds: head.builds, isFrozen: frozen, actor, reason }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 async function signAnewIn(
@@ -256,11 +256,11 @@ async function signAnewIn(
   why: WithActor<{ reason: string }>,
   context: ChannelContext,
 ) {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const { frozen = false, signature = '' } = head.doc
-  if (keyIdIn(signature) === stamp.signer.key.id) return { document: head.doc, isNew: false }
+  if (keyIdIn(signature) === issued.signer.key.id) return { document: head.doc, isNew: false }
   const change = { channel, kind: 'promote' as const, builds: head.builds, isFrozen: frozen, ...why }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 function toRecord(row: Omit<ReleaseRow, 'doc'>): ReleaseRecord {

@@ -89,9 +89,12 @@ describe('a promotion', () => {
   it('says which files of the shell hold what a remote borrows, and no others', async () => {
     const files = { 'ui.js': 'ui', 'tabs.js': 'tabs', 'old.js': 'old' }
     const shared = { react: '19.3.1', '@pointfare/shared/remote': '1.5.0', ui: '1.5.0', tabs: '1.5.0', old: '1.5.0' }
-    const lent = { ui: ['ui.js'], tabs: ['ui.js', 'tabs.js'], old: ['old.js'] }
+    const sharedModules = { ui: ['ui.js'], tabs: ['ui.js', 'tabs.js'], old: ['old.js'] }
     const fallbacks = { ui: '^1.5.0', tabs: '^1.5.0', old: '^2.0.0', unheard: '^1.0.0' }
-    await publish(aShell('shell-1', { files, shared, lent }), aRemote('mf-search', undefined, { fallbacks }))
+    await publish(
+      aShell('shell-1', { files, shared, lent: sharedModules }),
+      aRemote('mf-search', undefined, { fallbacks }),
+    )
 
     await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })
 

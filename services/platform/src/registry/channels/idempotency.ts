@@ -12,7 +12,7 @@ export type IdempotentRequest = { sender: string; key: string; requestHash: stri
 export type Outcome = { document: ReleaseDocument; isNew: boolean }
 
 /** Longer than any program retries. */
-const keptMs = 7 * 24 * 3_600_000
+const storedMs = 7 * 24 * 3_600_000
 
 type Request = Pick<FastifyRequest, 'holder' | 'url' | 'headers' | 'body'>
 
@@ -41,13 +41,13 @@ export async function doIdempotently(
 
   // The same request at the same time waits here, and then finds this one's answer.
   await tx.lock(channel)
-  await tx.forgetRequests(new Date(at.getTime() - keptMs))
+  await tx.forgetRequests(new Date(at.getTime() - storedMs))
   const known = await tx.findRequest(placeOf(once))
   if (known) return answered(tx, known, once)
 
   const outcome = await work()
   const { seq } = outcome.document
-  const isKept = await tx.keepRequest({
+  const isStored = await tx.keepRequest({
     key: placeOf(once),
     requestHash: once.requestHash,
     channel,
@@ -55,7 +55,7 @@ export async function doIdempotently(
     isNew: outcome.isNew,
     at,
   })
-  if (!isKept) throw reused(once)
+  if (!isStored) throw reused(once)
   return { ...outcome, isRepeated: false }
 }
 

@@ -1,7 +1,7 @@
 import { federationRuntime } from '@pointfare/shared/platform/artifact'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
-import { isLent } from '../gate/is-lent.ts'
+import { isShared } from '../gate/is-lent.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 
 export type Published<Declaration> = { declaration: Declaration; publishedAt: Date }
@@ -26,7 +26,7 @@ export const releaseDocument = ({ channel, seq, createdAt, shell, remotes }: Can
 
 function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: ArtifactDeclaration): PinnedRemote {
   const { owner, shellApi, routes, slots, prefetch, connect = [], sends, offers } = declaration.remote
-  const lent = lentFiles(declaration, shell)
+  const sharedModules = sharedFiles(declaration, shell)
   return {
     ...pin({ declaration, publishedAt }),
     owner,
@@ -37,13 +37,15 @@ function pinRemote({ declaration, publishedAt }: Published<RemoteBuild>, shell: 
     ...(connect.length > 0 ? { connect } : {}),
     ...(sends ? { sends } : {}),
     ...(offers ? { offers } : {}),
-    ...(lent.length > 0 ? { lent } : {}),
+    ...(sharedModules.length > 0 ? { lent: sharedModules } : {}),
   }
 }
 
 /** Files of what a remote borrows, and will run instead of copies of its own. */
-function lentFiles({ plain, shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDeclaration): string[] {
-  const borrowed = Object.entries({ ...fallbacks, ...shared }).filter(([module, range]) => isLent(shell, module, range))
+function sharedFiles({ plain, shared, fallbacks }: ArtifactDeclaration, shell: ArtifactDeclaration): string[] {
+  const borrowed = Object.entries({ ...fallbacks, ...shared }).filter(([module, range]) =>
+    isShared(shell, module, range),
+  )
   const modules = [...borrowed.map(([module]) => module), ...(plain ? [] : [federationRuntime])]
   return [...new Set(modules.flatMap((module) => shell.lent?.[module] ?? []))]
 }

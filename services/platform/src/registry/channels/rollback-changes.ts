@@ -20,13 +20,13 @@ export async function rollbackIn(
   rollback: WithActor<Rollback>,
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const { expect, actor, reason, force: isForced = false } = rollback
   const wanted = wantedBy(rollback)
   const names = Object.keys(wanted)
   refuseUnexpected(expect, { ...head.builds, ...Object.fromEntries(names.map((name) => [name, leftOf(head, name)])) })
   const unsaid = names.filter((name) => wanted[name] === null && expect?.[name] === undefined)
-  await refuseSecondPress(tx, head, unsaid, stamp.createdAt)
+  await refuseSecondPress(tx, head, unsaid, issued.createdAt)
 
   const builds = await buildsAfter(tx, head, wanted)
   const change = {
@@ -40,7 +40,7 @@ export async function rollbackIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 /** Gives back what everybody had before; nothing happens when another build is live by now. */
@@ -51,7 +51,7 @@ export async function takeBackIn(
   { from, to }: { from: string; to: string },
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   if (head.builds[name] !== from) return { document: head.doc, isNew: false }
   const change = {
     channel,
@@ -63,7 +63,7 @@ export async function takeBackIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 const wantedBy = ({ name, to, builds = {} }: WithActor<Rollback>): Wanted =>

@@ -10,8 +10,8 @@ let registry: TestRegistry
 /** Search was released as build 1 for browsers alone, then as build 2, which servers draw too. */
 beforeEach(async () => {
   registry = await aRegistry()
-  const drawn = (build: string) => aRemote('mf-search', build, { server, files: { [server]: codeOf(build) } })
-  for (const artifact of [aShell(), aRemote('mf-search'), drawn('mf-search-2'), drawn('mf-search-3')]) {
+  const rendered = (build: string) => aRemote('mf-search', build, { server, files: { [server]: codeOf(build) } })
+  for (const artifact of [aShell(), aRemote('mf-search'), rendered('mf-search-2'), rendered('mf-search-3')]) {
     expect((await registry.publish(artifact)).json()).toMatchObject({ state: 'ready' })
   }
   await registry.promote({ shell: 'shell-1', 'mf-search': 'mf-search-1' })

@@ -26,12 +26,12 @@ export async function changeSiteIn(
   change: WithActor<SiteChange>,
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head: asItIs, live, stamp } = await locked(tx, channel, context)
+  const { head: asItIs, live, issued } = await locked(tx, channel, context)
   if (change.expectSeq !== undefined) refuseOtherRelease(asItIs, change.expectSeq)
   const site = await desiredSite(tx, channel, asItIs, change, context.served)
   refuseUnexpected(change.expect, { ...live, ...canariesLeft(asItIs, site) })
   if (asItIs && change.restore === 'previous' && change.expectSeq === undefined && change.expect === undefined) {
-    await refuseSecondPress(tx, asItIs, Object.keys(site.patch), stamp.createdAt)
+    await refuseSecondPress(tx, asItIs, Object.keys(site.patch), issued.createdAt)
   }
   if (asItIs && Object.keys(site.patch).length === 0 && site.back.size === 0) {
     return { document: asItIs.doc, isNew: false }
@@ -60,7 +60,7 @@ export async function changeSiteIn(
     actor,
     reason,
   }
-  return { document: await appendRelease(tx, head, released, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, released, issued), isNew: true }
 }
 
 type Wished = Pick<SiteChange, 'restore' | 'from' | 'builds'>

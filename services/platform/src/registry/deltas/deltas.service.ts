@@ -25,7 +25,7 @@ type Look = { at: number; deltas: Delta[] }
 export function createDeltasService({ repository, store, now, report }: Dependencies) {
   const memory = createFileMemory(memoryBytes)
   const looks = new LRUCache<string, Look>({ max: mostLooks })
-  let turn = Promise.resolve()
+  let tail = Promise.resolve()
   let isClosed = false
 
   async function compare(name: string, build: string) {
@@ -71,8 +71,8 @@ export function createDeltasService({ repository, store, now, report }: Dependen
   return {
     /** Compares a build with those that visitors have, in the background: one after the other, each pair once. */
     prepare(name: string, build: string): Promise<void> {
-      turn = turn.then(() => (isClosed ? undefined : compare(name, build))).catch(report)
-      return turn
+      tail = tail.then(() => (isClosed ? undefined : compare(name, build))).catch(report)
+      return tail
     },
 
     /**
@@ -96,12 +96,12 @@ export function createDeltasService({ repository, store, now, report }: Dependen
     },
 
     /** Resolves when all comparisons that were asked for have been made. */
-    settled: () => turn,
+    settled: () => tail,
 
     /** Ends what goes on in the background as soon as it can. */
     async close() {
       isClosed = true
-      await turn
+      await tail
     },
   }
 }

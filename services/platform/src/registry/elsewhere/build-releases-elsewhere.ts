@@ -29,8 +29,8 @@ import type { SeenOnServer } from '../tabs/tabs.module.ts'
 import { createPageProofs, type PageProofs } from '../visits/page-proofs.ts'
 import { edgeRoutes, passedOn, passTo } from './edge.routes.ts'
 import { followRegistry } from './follow-registry.ts'
-import { createKeptFiles } from './kept-files.ts'
-import { createKeptReleases } from './kept-releases.ts'
+import { createStoredFiles } from './kept-files.ts'
+import { createStoredReleases } from './kept-releases.ts'
 import { createRegistryCalls } from './registry-calls.ts'
 import { emergencyTaker } from './take-emergency.ts'
 
@@ -88,17 +88,17 @@ export async function buildReleasesElsewhere(dependencies: Dependencies): Promis
   const { current } = live
   const root = artifactsFolder(dataDir)
   const store = createFolderStore(root)
-  const kept = createKeptReleases({ folder: join(dataDir, 'releases'), channel, keys, warn })
-  const files = createKeptFiles({ root, store, registry: calls })
-  const following = followRegistry({ registry: calls, kept, files, live, now, warn })
+  const stored = createStoredReleases({ folder: join(dataDir, 'releases'), channel, keys, warn })
+  const files = createStoredFiles({ root, store, registry: calls })
+  const following = followRegistry({ registry: calls, stored, files, live, now, warn })
   const { confirmation, confirmedAt } = following
   const { isAnswering: isReachable } = calls
-  const listsOf = (key: string) => kept.all().find((release) => release.files[key])?.files[key] ?? []
+  const listsOf = (key: string) => stored.all().find((release) => release.files[key])?.files[key] ?? []
   const published = createPublishedFiles(
     {
       listFiles: async (name, build) => listsOf(`${name}/${build}`),
       findByPath: async (name, path) =>
-        kept.all().flatMap(({ files: lists }) =>
+        stored.all().flatMap(({ files: lists }) =>
           Object.entries(lists)
             .filter(([key]) => key.startsWith(`${name}/`))
             .flatMap(([key, list]) => {
@@ -108,21 +108,21 @@ export async function buildReleasesElsewhere(dependencies: Dependencies): Promis
         ),
     },
     store,
-    createAskedDeltas(where.origin, isReachable),
+    createRequestedDeltas(where.origin, isReachable),
   )
   const pageKey = await openPageKey({ dataDir, ask: calls.pageKey, now })
   const events = createReleaseEvents()
   live.onRelease(events.tell)
 
-  await app.register(edgeRoutes({ channel, current, kept: kept.all, confirmation, passOn: passTo }))
+  await app.register(edgeRoutes({ channel, current, stored: stored.all, confirmation, passOn: passTo }))
   for (const routes of [
     releaseEventsRoutes({
       places: openPlaces(eventPlaces),
-      followed: async (asked) => (asked === channel ? { events } : undefined),
+      followed: async (requested) => (requested === channel ? { events } : undefined),
     }),
     keysRoutes(keys),
     consoleRoutes({ files: createConsoleFiles(dependencies.consoleFolder), channel }),
-    emergencyRoutes(emergencyTaker({ channel, keys, current, kept, live, isReachable })),
+    emergencyRoutes(emergencyTaker({ channel, keys, current, stored, live, isReachable })),
     passedOn(where.origin),
   ]) {
     await app.register(routes)
@@ -130,7 +130,7 @@ export async function buildReleasesElsewhere(dependencies: Dependencies): Promis
   await app.ready()
 
   // What is kept is live before anything is asked: the registry may be away for long.
-  await following.takeKept()
+  await following.takeStored()
   const stopFollowing = await followChannel({
     channel,
     channels: {
@@ -186,21 +186,21 @@ type PageKeyDependencies = { dataDir: string; ask: () => Promise<Buffer>; now: (
 /** Seals pages with the registry's key for that; with the one that it gave before while it does not answer. */
 async function openPageKey({ dataDir, ask, now }: PageKeyDependencies) {
   const file = join(dataDir, 'page-key')
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
   let proofs: PageProofs | undefined
-  let isAsked = false
+  let isRequested = false
   const take = (key: Buffer) => {
     proofs = createPageProofs({ secret: key, now })
   }
-  if (kept) take(Buffer.from(kept.trim(), 'base64url'))
+  if (stored) take(Buffer.from(stored.trim(), 'base64url'))
 
   return {
     issue: (release: Parameters<PageProofs['issue']>[0]) => proofs?.issue(release),
     /** Asks until it was told once. */
     async look() {
-      if (isAsked) return
+      if (isRequested) return
       const key = await ask()
-      isAsked = true
+      isRequested = true
       take(key)
       await writeFile(file, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true })
     },
@@ -218,18 +218,18 @@ type WatchConfirmationDependencies = {
 /** Tells the operator, once, when nobody says any more that nothing newer than the live release is there. */
 export function watchConfirmation({ current, confirmedAt, now, warn, everyMs }: WatchConfirmationDependencies) {
   const since = now()
-  let isTold = false
+  let isReported = false
 
   function look() {
     const release = current()
     const last = confirmedAt() ?? since
     const isOver = release !== undefined && now().getTime() - last.getTime() > confirmedForMs
-    if (isOver && !isTold) {
+    if (isOver && !isReported) {
       warn(
         `Nobody has confirmed since ${last.toISOString()} that release ${release.seq} is the newest: it stays live, and what was released since is not known here`,
       )
     }
-    isTold = isOver
+    isReported = isOver
   }
 
   const timer = setInterval(look, everyMs).unref()
@@ -242,7 +242,7 @@ const memoryBytes = 16 * 1024 * 1024
 const patienceMs = 2000
 
 /** What changed in files since others, as the registry has made it out; nothing while that does not answer. */
-function createAskedDeltas(origin: string, isReachable: () => boolean): Pick<DeltasService, 'find'> {
+function createRequestedDeltas(origin: string, isReachable: () => boolean): Pick<DeltasService, 'find'> {
   const memory = createFileMemory(memoryBytes)
 
   return {

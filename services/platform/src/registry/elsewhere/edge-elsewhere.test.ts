@@ -70,9 +70,9 @@ describe('an edge whose registry is on another host', () => {
     const release = edge.live.current()
     const proof = release && edge.provePage(release)
 
-    const told = await edge.post('tabs', { proof, seq: 1, builds: { shell: 'shell-1' } })
+    const reported = await edge.post('tabs', { proof, seq: 1, builds: { shell: 'shell-1' } })
 
-    expect(told.statusCode).toBe(204)
+    expect(reported.statusCode).toBe(204)
     expect((await edge.get('channels/production/convergence')).json()).toMatchObject({ tabs: 1, converged: 1 })
   })
 

@@ -2,7 +2,7 @@ import replyFrom from '@fastify/reply-from'
 import { route } from '@pointfare/core/http/route'
 import { confirmNewest } from '@pointfare/shared/platform/operations/edges'
 import { getHead } from '@pointfare/shared/platform/operations/channels'
-import { keptReleases } from '@pointfare/shared/platform/operations/kept-releases'
+import { storedReleases } from '@pointfare/shared/platform/operations/kept-releases'
 import { confirmationHeader } from '@pointfare/shared/platform/open-tab-calls'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,14 +11,14 @@ import { RegistryAway } from '../errors.ts'
 type Dependencies = {
   channel: string
   current: () => ReleaseDocument | undefined
-  kept: () => readonly { document: ReleaseDocument }[]
+  stored: () => readonly { document: ReleaseDocument }[]
   confirmation: () => string | undefined
   passOn: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /** What tabs ask of the channel that is served here, which an edge answers itself. */
 export const edgeRoutes =
-  ({ channel, current, kept, confirmation, passOn }: Dependencies): FastifyPluginAsync =>
+  ({ channel, current, stored, confirmation, passOn }: Dependencies): FastifyPluginAsync =>
   async (app) => {
     route(app, getHead, (request, reply) => {
       const document = current()
@@ -39,9 +39,9 @@ export const edgeRoutes =
       return { confirmation: said }
     })
 
-    route(app, keptReleases, (request, reply) => {
+    route(app, storedReleases, (request, reply) => {
       reply.type('application/json').header('cache-control', 'no-store')
-      const releases = request.params.channel === channel ? kept().map(({ document }) => document) : []
+      const releases = request.params.channel === channel ? stored().map(({ document }) => document) : []
       return reply.send(JSON.stringify(releases))
     })
   }

@@ -23,10 +23,10 @@ type Dependencies = {
 /** A build that a release names, as its hashes are signed. */
 type Wanted = { name: string; build: PinnedBuild }
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>
+export type StoredFiles = ReturnType<typeof createStoredFiles>
 
 /** Gets what a release needs from the registry, once, each file as its hash was signed. */
-export function createKeptFiles({ root, store, registry }: Dependencies) {
+export function createStoredFiles({ root, store, registry }: Dependencies) {
   /** Builds whose files were found to be as they are signed since this process began. */
   const checked = new Set<string>()
 
@@ -63,12 +63,12 @@ export function createKeptFiles({ root, store, registry }: Dependencies) {
   return {
     /** The lists of all files that a release needs, once they are here. */
     async keep(document: ReleaseDocument, known: (key: string) => ServedFiles | undefined) {
-      const kept: Record<string, ServedFiles> = {}
+      const retained: Record<string, ServedFiles> = {}
       for (const wanted of buildsNeeded(document)) {
         const [key, files] = await keepBuild(wanted, known(`${wanted.name}/${wanted.build.build}`))
-        kept[key] = files
+        retained[key] = files
       }
-      return kept
+      return retained
     },
 
     /** Lets go of the builds that no kept release needs: open tabs that still run one get it from the registry. */

@@ -9,9 +9,9 @@ import * as z from 'zod/mini'
 import { verifyDocument } from '../signing/signer.ts'
 
 /** So many releases may be gone back to without the registry. */
-export const mostKept = 5
+export const mostStored = 5
 
-const KeptRelease = z.object({
+const StoredRelease = z.object({
   document: z.record(z.string(), z.unknown()),
   /** By `name/build`: what its pages load. */
   files: z.record(z.string(), ServedFiles),
@@ -20,7 +20,7 @@ const KeptRelease = z.object({
 })
 
 /** A release with everything that serves it. */
-export type KeptRelease = {
+export type StoredRelease = {
   document: ReleaseDocument
   files: Record<string, ServedFiles>
   untold?: Emergency | undefined
@@ -33,12 +33,12 @@ type Dependencies = {
   warn: (line: string) => void
 }
 
-export type KeptReleases = ReturnType<typeof createKeptReleases>
+export type StoredReleases = ReturnType<typeof createStoredReleases>
 
 /** The newest releases of a channel, each in a file of its own, whole or not at all; other processes may write there, too. */
-export function createKeptReleases({ folder, channel, keys, warn }: Dependencies) {
+export function createStoredReleases({ folder, channel, keys, warn }: Dependencies) {
   const fileOf = (seq: number) => join(folder, `${channel}-${seq}.json`)
-  const kept = new Map<number, KeptRelease>()
+  const stored = new Map<number, StoredRelease>()
   const refused = new Set<number>()
 
   async function seqsOnDisk() {
@@ -50,9 +50,9 @@ export function createKeptReleases({ folder, channel, keys, warn }: Dependencies
   }
 
   /** What is kept is believed no more than what comes from the registry. */
-  async function read(seq: number): Promise<KeptRelease | undefined> {
+  async function read(seq: number): Promise<StoredRelease | undefined> {
     try {
-      const { document, ...rest } = z.parse(KeptRelease, JSON.parse(await readFile(fileOf(seq), 'utf8')))
+      const { document, ...rest } = z.parse(StoredRelease, JSON.parse(await readFile(fileOf(seq), 'utf8')))
       if (!z.safeParse(ReleaseDocument, document).success) throw new Error('is no release')
       await verifyDocument(keys, document)
       return { document: document as unknown as ReleaseDocument, ...rest } // as it was signed
@@ -63,39 +63,39 @@ export function createKeptReleases({ folder, channel, keys, warn }: Dependencies
     }
   }
 
-  async function write(release: KeptRelease) {
+  async function write(release: StoredRelease) {
     const { seq } = release.document
     await mkdir(folder, { recursive: true })
     const unfinished = join(folder, `.${randomUUID()}`)
     await writeFile(unfinished, JSON.stringify(release), { flush: true, mode: 0o600 })
     await rename(unfinished, fileOf(seq))
-    kept.set(seq, release)
+    stored.set(seq, release)
   }
 
   return {
     /** Newest first, as far as this process has read them. */
-    all: (): KeptRelease[] => [...kept.values()].toSorted((one, other) => other.document.seq - one.document.seq),
+    all: (): StoredRelease[] => [...stored.values()].toSorted((one, other) => other.document.seq - one.document.seq),
 
     /** Reads what it does not know yet, and forgets what is gone. */
     async look() {
       const seqs = await seqsOnDisk()
-      for (const seq of kept.keys()) if (!seqs.includes(seq)) kept.delete(seq)
+      for (const seq of stored.keys()) if (!seqs.includes(seq)) stored.delete(seq)
       for (const seq of seqs) {
-        const release = kept.has(seq) || refused.has(seq) ? undefined : await read(seq)
-        if (release) kept.set(seq, release)
+        const release = stored.has(seq) || refused.has(seq) ? undefined : await read(seq)
+        if (release) stored.set(seq, release)
       }
     },
 
     /** Keeps a release, and lets go of those that are too old to go back to. */
-    async keep(release: KeptRelease) {
+    async keep(release: StoredRelease) {
       await write(release)
-      for (const seq of [...kept.keys()].toSorted((one, other) => other - one).slice(mostKept)) {
-        kept.delete(seq)
+      for (const seq of [...stored.keys()].toSorted((one, other) => other - one).slice(mostStored)) {
+        stored.delete(seq)
         await rm(fileOf(seq), { force: true })
       }
     },
 
     /** The registry knows of it by now. */
-    told: ({ untold: _, ...release }: KeptRelease) => write(release),
+    reported: ({ untold: _, ...release }: StoredRelease) => write(release),
   }
 }

@@ -5,14 +5,14 @@ import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import { buildsOf } from '../channels/release-document.ts'
 import { readEmergency } from '../emergency/read-emergency.ts'
 import { EmergencyRefused, HeadMoved, RegistryAnswers } from '../errors.ts'
-import type { KeptReleases } from './kept-releases.ts'
+import type { StoredReleases } from './kept-releases.ts'
 
 type Dependencies = {
   channel: string
   keys: readonly ReleaseKey[]
   current: () => ReleaseDocument | undefined
   live: { adopt: (document: ReleaseDocument) => void }
-  kept: Pick<KeptReleases, 'all' | 'keep'>
+  stored: Pick<StoredReleases, 'all' | 'keep'>
   isReachable: () => boolean
 }
 
@@ -20,9 +20,9 @@ type Dependencies = {
  * Makes what somebody with a trusted key signed live here, while the registry cannot.
  * Throws RegistryAnswers, HeadMoved when something else is live by now, and EmergencyRefused.
  */
-export function emergencyTaker({ channel, keys, current, live, kept, isReachable }: Dependencies) {
-  return async (asked: string, emergency: Emergency) => {
-    if (asked !== channel) throw new EmergencyRefused(`This edge serves ${channel}, not ${asked}`)
+export function emergencyTaker({ channel, keys, current, live, stored, isReachable }: Dependencies) {
+  return async (requested: string, emergency: Emergency) => {
+    if (requested !== channel) throw new EmergencyRefused(`This edge serves ${channel}, not ${requested}`)
     const { document, decision } = await readEmergency(keys, channel, emergency)
     const head = current()
     if (!head) throw new Conflict('Nothing is live here yet')
@@ -37,14 +37,14 @@ export function emergencyTaker({ channel, keys, current, live, kept, isReachable
   }
 
   async function keepAndAdopt(document: ReleaseDocument, untold: Emergency, restores: number) {
-    const lists = Object.assign({}, ...kept.all().map(({ files }) => files)) as Record<string, never>
+    const lists = Object.assign({}, ...stored.all().map(({ files }) => files)) as Record<string, never>
     const needed = Object.entries(buildsOf(document)).map(([name, build]) => `${name}/${build}`)
     const missing = needed.filter((key) => !lists[key])
     if (missing.length > 0) {
       throw new EmergencyRefused(`The files of ${missing.join(', ')} are not kept here; release ${restores} is too old`)
     }
     const files = Object.fromEntries(needed.map((key) => [key, lists[key] ?? []]))
-    await kept.keep({ document, files, untold })
+    await stored.keep({ document, files, untold })
     live.adopt(document)
   }
 }

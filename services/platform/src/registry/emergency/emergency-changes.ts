@@ -16,7 +16,7 @@ export async function emergencyIn(
   { document, decision: { actor, reason, restores, createdAt } }: KnownEmergency,
   context: ChannelContext,
 ): Promise<Outcome> {
-  const { head, stamp } = await released(tx, channel, context)
+  const { head, issued } = await released(tx, channel, context)
   const builds = buildsOf(document)
   const hasCanary = Object.values(head.doc.remotes).some(({ canary }) => canary !== undefined)
   if (isSame(head.builds, builds) && !hasCanary && head.seq >= document.seq) return { document: head.doc, isNew: false }
@@ -32,7 +32,7 @@ export async function emergencyIn(
     actor,
     reason: `Without the registry, at ${createdAt}, back to release ${restores}: ${reason}`,
   }
-  return { document: await appendRelease(tx, head, change, stamp), isNew: true }
+  return { document: await appendRelease(tx, head, change, issued), isNew: true }
 }
 
 const isSame = (some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>) =>

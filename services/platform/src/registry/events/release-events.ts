@@ -18,7 +18,7 @@ type Listening = { knownSeq: number; takes: ReleaseForm }
 /** Tells every open tab of each release, as it happens. */
 export function createReleaseEvents() {
   const tabs = new Map<EventConnection, Listening>()
-  let newest: Told | undefined
+  let newest: Reported | undefined
   const heartbeat = setInterval(() => forEachTab((tab) => tab.write(commentFrame)), heartbeatMs).unref()
 
   function forEachTab(write: (tab: EventConnection, listening: Listening) => void) {
@@ -40,15 +40,15 @@ export function createReleaseEvents() {
 
     /** Begins with the newest release when the tab does not know it. */
     join(tab: EventConnection, listening: Listening) {
-      const kept = { ...listening }
+      const stored = { ...listening }
       tab.write(retryFrame(2000))
-      bringUpToDate(tab, kept)
-      tabs.set(tab, kept)
+      bringUpToDate(tab, stored)
+      tabs.set(tab, stored)
       tab.onGone(() => tabs.delete(tab))
     },
 
     tell(document: ReleaseDocument) {
-      newest = told(document, newest?.document)
+      newest = reported(document, newest?.document)
       forEachTab(bringUpToDate)
     },
 
@@ -64,9 +64,9 @@ export function createReleaseEvents() {
 }
 
 /** A release as it is written to tabs. Buffers, because they are written thousands of times. */
-type Told = { document: ReleaseDocument; whole: Buffer; difference?: { from: number; frame: Buffer } }
+type Reported = { document: ReleaseDocument; whole: Buffer; difference?: { from: number; frame: Buffer } }
 
-function told(document: ReleaseDocument, before: ReleaseDocument | undefined): Told {
+function reported(document: ReleaseDocument, before: ReleaseDocument | undefined): Reported {
   const frameOf = (event: string, data: object) =>
     Buffer.from(eventFrame({ id: document.seq, event, data: JSON.stringify(data) }))
   const whole = frameOf(releaseEventName, document)
@@ -77,5 +77,5 @@ function told(document: ReleaseDocument, before: ReleaseDocument | undefined): T
     : { document, whole }
 }
 
-const frameFor = ({ takes, knownSeq }: Listening, { whole, difference }: Told) =>
+const frameFor = ({ takes, knownSeq }: Listening, { whole, difference }: Reported) =>
   takes === 'differences' && difference?.from === knownSeq ? difference.frame : whole

@@ -25,7 +25,7 @@ const mostInMinute = 20
 const longestMessage = 2000
 /** What is older says nothing of what is live now. */
 const recentMs = hourMs
-const keptMs = 7 * 24 * hourMs
+const storedMs = 7 * 24 * hourMs
 
 /** Which builds fail in people's tabs, gathered in memory and stored together. */
 export function createFailuresService({ repository, now, report, storeEveryMs = 1000 }: Dependencies) {
@@ -38,7 +38,7 @@ export function createFailuresService({ repository, now, report, storeEveryMs = 
   async function store(failures: Failure[]) {
     await repository.add(failures)
     if (now().getTime() - sweptAt < hourMs) return
-    await repository.forgetBefore(new Date(now().getTime() - keptMs))
+    await repository.forgetBefore(new Date(now().getTime() - storedMs))
     sweptAt = now().getTime()
   }
 

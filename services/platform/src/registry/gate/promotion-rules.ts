@@ -1,7 +1,7 @@
 import type { Finding } from '@pointfare/core/errors'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { satisfies } from 'semver'
-import { isLent } from './is-lent.ts'
+import { isShared } from './is-lent.ts'
 import type { PromotionRule, Site } from './rule.ts'
 import { contractsFit } from './rules/contracts-fit.ts'
 
@@ -38,14 +38,14 @@ const canBeEqual = (a: string, b: string) => a === b || a.startsWith(':') || b.s
  * Every module a remote borrows is lent by the shell, in a version the remote can run with: there is no second copy. What
  * a remote has copies of (`fallbacks`) need not be lent.
  */
-const borrowedModulesAreLent: PromotionRule = ({ shell, remotes }) => {
-  const lent = new Map(Object.entries(shell.shared))
+const borrowedModulesAreShared: PromotionRule = ({ shell, remotes }) => {
+  const sharedModules = new Map(Object.entries(shell.shared))
   return remotes.flatMap(({ name, shared }) =>
     Object.entries(shared)
-      .filter(([module, range]) => !isLent(shell, module, range))
+      .filter(([module, range]) => !isShared(shell, module, range))
       .map(([module, range]) => ({
         field: 'borrowed-modules',
-        message: `${name} borrows ${module} ${range}, the shell lends ${lent.get(module) ?? 'none'}`,
+        message: `${name} borrows ${module} ${range}, the shell lends ${sharedModules.get(module) ?? 'none'}`,
       })),
   )
 }
@@ -54,13 +54,13 @@ const borrowedModulesAreLent: PromotionRule = ({ shell, remotes }) => {
 const shellApiModule = '@pointfare/shared/remote'
 
 /** The shell speaks the API that each remote was written against. */
-const shellApiIsLent: PromotionRule = ({ shell, remotes }) => {
-  const lent = shell.shared[shellApiModule] ?? 'none'
+const shellApiIsShared: PromotionRule = ({ shell, remotes }) => {
+  const sharedModules = shell.shared[shellApiModule] ?? 'none'
   return remotes
-    .filter(({ remote }) => !satisfies(lent, remote.shellApi, { includePrerelease: true }))
+    .filter(({ remote }) => !satisfies(sharedModules, remote.shellApi, { includePrerelease: true }))
     .map(({ name, remote }) => ({
       field: 'shell-api',
-      message: `${name} needs the shell API ${remote.shellApi}, the shell lends ${lent}`,
+      message: `${name} needs the shell API ${remote.shellApi}, the shell lends ${sharedModules}`,
     }))
 }
 
@@ -77,8 +77,8 @@ const slotsHaveOneOwner: PromotionRule = ({ remotes }) => {
 }
 
 const promotionRules: PromotionRule[] = [
-  borrowedModulesAreLent,
-  shellApiIsLent,
+  borrowedModulesAreShared,
+  shellApiIsShared,
   pagesHaveOneOwner,
   slotsHaveOneOwner,
   contractsFit,

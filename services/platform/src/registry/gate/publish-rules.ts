@@ -92,9 +92,9 @@ const sentFiles = ({
   preload,
   styles,
   pages = {},
-  lent = {},
+  lent: sharedModules = {},
 }: Omit<ArtifactDeclaration, 'server' | 'files'>) => [
-  ...new Set([entry, ...preload, ...styles, ...Object.values(pages).flat(), ...Object.values(lent).flat()]),
+  ...new Set([entry, ...preload, ...styles, ...Object.values(pages).flat(), ...Object.values(sharedModules).flat()]),
 ]
 
 function unusable({ declaration: { name, server }, serverText }: Build): string[] {
@@ -211,9 +211,9 @@ const pagesAreNotTheServers: PublishRule = ({ declaration: { name, remote } }) =
 
 /** What the page is told to load first is part of the build. */
 const entryFilesExist: PublishRule = ({ declaration }) => {
-  const { name, entry, preload, styles, pages = {}, lent = {}, server, files } = declaration
+  const { name, entry, preload, styles, pages = {}, lent: sharedModules = {}, server, files } = declaration
   const existing = new Set(files.map(({ path }) => path))
-  const extra = [...Object.values(pages).flat(), ...Object.values(lent).flat(), ...(server ? [server] : [])]
+  const extra = [...Object.values(pages).flat(), ...Object.values(sharedModules).flat(), ...(server ? [server] : [])]
   return [entry, ...preload, ...styles, ...extra]
     .filter((path) => !existing.has(path))
     .map((path) => ({ field: 'entry-files', message: `${name} starts with ${path}, which is not among its files` }))

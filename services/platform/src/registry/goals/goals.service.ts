@@ -16,7 +16,7 @@ type Dependencies = {
 }
 
 const dayMs = 24 * 3_600_000
-const keptDays = 28
+const storedDays = 28
 /** Reports that wait while the database is away. */
 const mostWaiting = 20_000
 
@@ -32,12 +32,12 @@ export function createGoalsService({ repository, visits, now, report, storeEvery
   })
   let sweptAt = 0
 
-  async function store(told: SoughtVisit[]) {
+  async function store(reported: SoughtVisit[]) {
     // Only visits that are known count.
     await visits.flush()
-    await repository.count(told)
+    await repository.count(reported)
     if (now().getTime() - sweptAt < dayMs) return
-    await repository.forgetBefore(new Date(now().getTime() - keptDays * dayMs))
+    await repository.forgetBefore(new Date(now().getTime() - storedDays * dayMs))
     sweptAt = now().getTime()
   }
 

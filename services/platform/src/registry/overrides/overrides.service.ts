@@ -30,7 +30,7 @@ import type { EndReason, OverrideRow, OverridesRepository } from './overrides.re
 
 /** A working session; who needs longer asks again. */
 const lastsMs = 2 * 60 * 60 * 1000
-const keptMs = 24 * 60 * 60 * 1000
+const storedMs = 24 * 60 * 60 * 1000
 
 export type OverriddenRelease = { release: ReleaseDocument; override: PageOverride }
 
@@ -110,7 +110,7 @@ export function createOverridesService(dependencies: Dependencies) {
      * A link's token for one remote on this channel, good for two hours and one browser.
      * @throws OverridesRefused, NotFound, ChannelFrozen, PromotionRefused
      */
-    async grant(asked: string, request: OverrideRequest, grantedBy: string): Promise<OverrideGrant> {
+    async grant(requested: string, request: OverrideRequest, grantedBy: string): Promise<OverrideGrant> {
       const { name, source } = request
       const refuse = <Refused extends Error>(refusal: Refused) => {
         void tokens.noteOverride('override-refused', grantedBy, `${name} from ${source}: ${refusal.message}`)
@@ -119,14 +119,14 @@ export function createOverridesService(dependencies: Dependencies) {
       const fault = policyFault(policy, grantedBy)
       if (fault) throw refuse(new OverridesRefused(policyRefusals[fault]))
       const release = current()
-      if (asked !== channel || !release) throw new NotFound(`This site serves ${channel}, not ${asked}`)
+      if (requested !== channel || !release) throw new NotFound(`This site serves ${channel}, not ${requested}`)
       if (release.frozen) throw refuse(new ChannelFrozen(`${channel} is frozen; no overrides until it is thawed`))
       await overriddenRelease(queries, release, request)
 
       const grantedAt = now()
       const until = new Date(grantedAt.getTime() + lastsMs)
       const id = randomBytes(12).toString('base64url')
-      await repository.forget(new Date(grantedAt.getTime() - keptMs))
+      await repository.forget(new Date(grantedAt.getTime() - storedMs))
       await repository.insert({ id, channel, remote: name, source, grantedBy, grantedAt, until })
       await tokens.noteOverride('override-granted', grantedBy, nameOf({ id, remote: name, source }))
       const override = { ...request, id, channel, grantedBy, until: until.toISOString() }

@@ -10,7 +10,7 @@ import type { Signer } from '../signing/signer.ts'
 import type { Followed } from './followed-channels.ts'
 
 /** More are rarely looked at together; each holds a document. */
-const mostKept = 50
+const mostStored = 50
 
 type Dependencies = {
   queries: ChannelQueries
@@ -20,7 +20,7 @@ type Dependencies = {
   report: (error: unknown) => void
 }
 
-type Kept = Followed & {
+type Stored = Followed & {
   name: string
   build: string
   channel: string
@@ -33,19 +33,19 @@ type Kept = Followed & {
 /** The live release with one other build in it, for whoever looks at that build, and each that follows it. */
 export function createBuildPreviews({ queries, current, signer, report }: Dependencies) {
   /** By the name of their channel, those looked at last at the end. */
-  const kept = new Map<string, Kept>()
+  const stored = new Map<string, Stored>()
 
-  function keptFor(name: string, build: string): Kept {
+  function storedFor(name: string, build: string): Stored {
     const channel = previewChannel(name, build)
-    const found = kept.get(channel) ?? begin(name, build, channel)
-    kept.delete(channel)
-    kept.set(channel, found)
+    const found = stored.get(channel) ?? begin(name, build, channel)
+    stored.delete(channel)
+    stored.set(channel, found)
     return found
   }
 
-  function begin(name: string, build: string, channel: string): Kept {
-    if (kept.size >= mostKept) forgetOne()
-    const own: Kept = {
+  function begin(name: string, build: string, channel: string): Stored {
+    if (stored.size >= mostStored) forgetOne()
+    const own: Stored = {
       name,
       build,
       channel,
@@ -60,14 +60,14 @@ export function createBuildPreviews({ queries, current, signer, report }: Depend
 
   /** Tabs that listened to it come back, and it begins anew. */
   function forgetOne() {
-    const idle = [...kept.values()].find(({ events }) => events.count() === 0) ?? [...kept.values()][0]
+    const idle = [...stored.values()].find(({ events }) => events.count() === 0) ?? [...stored.values()][0]
     if (!idle) return
     idle.events.close()
-    kept.delete(idle.channel)
+    stored.delete(idle.channel)
   }
 
   /** @throws PromotionRefused */
-  function documentOf(own: Kept, live: ReleaseDocument): Promise<ReleaseDocument> {
+  function documentOf(own: Stored, live: ReleaseDocument): Promise<ReleaseDocument> {
     if (own.live !== live || !own.made) {
       own.live = live
       own.made = previewRelease(queries, { ...own, live }, signer).then((document) => {
@@ -92,15 +92,15 @@ export function createBuildPreviews({ queries, current, signer, report }: Depend
      */
     async open(name: string, build: string): Promise<ReleaseDocument | undefined> {
       const live = current()
-      return live && documentOf(keptFor(name, build), live)
+      return live && documentOf(storedFor(name, build), live)
     },
 
     /** What tabs that look at one of them are told; undefined for any other channel. */
-    followed: (channel: string): Followed | undefined => kept.get(channel),
+    followed: (channel: string): Followed | undefined => stored.get(channel),
 
     /** The site went on: tabs that look at a build have it with the new remotes beside it. */
     async goOn(live: ReleaseDocument) {
-      for (const own of kept.values()) {
+      for (const own of stored.values()) {
         if (own.events.count() === 0) continue
         await documentOf(own, live).catch((error: unknown) => {
           if (!(error instanceof Refusal)) report(error)
@@ -109,8 +109,8 @@ export function createBuildPreviews({ queries, current, signer, report }: Depend
     },
 
     close() {
-      for (const { events } of kept.values()) events.close()
-      kept.clear()
+      for (const { events } of stored.values()) events.close()
+      stored.clear()
     },
   }
 }
@@ -147,7 +147,7 @@ async function previewRelease(
   const { signature: _, frozen: __, removed = [], ...others } = live
   const alone = releaseDocument({ channel, seq: live.seq, createdAt: new Date(live.createdAt), ...site })
   const own = alone.remotes[name]
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(live.remotes).map(([other, { canary: ___, ...remote }]) => [other, remote]),
   )
   const gone = removed.filter((remote) => remote.name !== name)
@@ -157,6 +157,6 @@ async function previewRelease(
     ...(gone.length > 0 ? { removed: gone } : {}),
     ...(name === 'shell'
       ? { shell: alone.shell, remotes: alone.remotes }
-      : { remotes: { ...kept, ...(own ? { [name]: own } : {}) } }),
+      : { remotes: { ...stored, ...(own ? { [name]: own } : {}) } }),
   })
 }

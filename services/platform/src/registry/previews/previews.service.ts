@@ -35,11 +35,11 @@ export function createPreviewsService({ repository, followed, builds, channel }:
     }
   }
 
-  async function openChannel(asked: string): Promise<OpenedPreview | Faulty> {
-    const found = asked === channel ? undefined : await followed.open(asked)
+  async function openChannel(requested: string): Promise<OpenedPreview | Faulty> {
+    const found = requested === channel ? undefined : await followed.open(requested)
     if (!found) return { fault: 'unknown' }
     const release = found.current()
-    return release ? { release, preview: { what: whatOf({ channel: asked }) } } : { fault: 'starting' }
+    return release ? { release, preview: { what: whatOf({ channel: requested }) } } : { fault: 'starting' }
   }
 
   return {
@@ -52,6 +52,6 @@ export function createPreviewsService({ repository, followed, builds, channel }:
       place.kind === 'channel' ? repository.isChannel(place.channel) : Promise.resolve(true),
 
     /** What tabs that follow a channel beside the site's own are told. */
-    followed: async (asked: string) => builds.followed(asked) ?? followed.open(asked),
+    followed: async (requested: string) => builds.followed(requested) ?? followed.open(requested),
   }
 }

@@ -195,9 +195,9 @@ describe('a link to a preview', () => {
 
   async function letIn(made: PreviewLink, place = staging) {
     const token = tokenIn(made)
-    const asked = await registry.previews.ask(token, { place, browser })
-    if (asked.fault) return asked
-    return registry.previews.confirm({ token, form: asked.form, browser }, place)
+    const requested = await registry.previews.ask(token, { place, browser })
+    if (requested.fault) return requested
+    return registry.previews.confirm({ token, form: requested.form, browser }, place)
   }
   const passOf = async (made: PreviewLink) => {
     const confirmed = await letIn(made)
@@ -223,8 +223,8 @@ describe('a link to a preview', () => {
 
   it('is no pass by itself, and lets in no browser that nobody pressed a button in', async () => {
     const token = tokenIn(await link({ channel: 'staging' }))
-    const asked = await registry.previews.ask(token, { place: staging, browser })
-    const form = asked.fault ? '' : asked.form
+    const requested = await registry.previews.ask(token, { place: staging, browser })
+    const form = requested.fault ? '' : requested.form
 
     expect(await registry.previews.admits(token, staging)).toBe(false)
     expect(

@@ -68,8 +68,8 @@ describe('pruning', () => {
 
   it('leaves nothing of what servers ran of a build', async () => {
     const server = 'server/entry.cjs'
-    const drawn = aRemote('mf-search', 'search-1', { server, files: { [server]: `exports.get = { './entry': 1 }` } })
-    await registry.publish(drawn)
+    const rendered = aRemote('mf-search', 'search-1', { server, files: { [server]: `exports.get = { './entry': 1 }` } })
+    await registry.publish(rendered)
     await released(13)
     expect(await registry.store.store.missing('mf-search', 'search-1', [server])).toEqual([])
     wait(15)

@@ -29,8 +29,8 @@ export async function openSigningKey(dataDir: string, seals: SecretsSeal, set?: 
  * @throws UnusableSigningKey when it is not a P-256 key; WrongSecretsKey
  */
 export async function readSigningKey(file: string, seals: SecretsSeal): Promise<KeyObject> {
-  const kept = (await readFile(file, 'utf8')).trim()
-  return parseKey(seals.open(fileName, kept).secret, file)
+  const stored = (await readFile(file, 'utf8')).trim()
+  return parseKey(seals.open(fileName, stored).secret, file)
 }
 
 /** A fresh key as PEM. */

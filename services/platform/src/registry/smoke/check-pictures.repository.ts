@@ -6,7 +6,7 @@ export type CheckPicturesRepository = ReturnType<typeof createCheckPicturesRepos
 
 /** Trials of a channel whose pictures are kept. */
 const mostTrials = 20
-export const keptDays = 30
+export const storedDays = 30
 
 export const createCheckPicturesRepository = (db: Database) => ({
   /** Keeps the pictures of a trial, and forgets those of the oldest. */
@@ -20,7 +20,7 @@ export const createCheckPicturesRepository = (db: Database) => ({
         at,
       ])
     }
-    await db.query(forgetPictures, [new Date(at.getTime() - keptDays * 24 * 3_600_000), mostTrials])
+    await db.query(forgetPictures, [new Date(at.getTime() - storedDays * 24 * 3_600_000), mostTrials])
   },
 
   /** Undefined when there is none, or none any more. */

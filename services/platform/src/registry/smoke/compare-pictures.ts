@@ -8,7 +8,7 @@ const square = 16
 /** Of areas that are told; the share counts all of them. */
 const mostAreas = 5
 /** A part of a page with fewer pixels of another colour than its ground shows nothing to anybody. */
-const leastDrawn = 0.0005
+const leastRendered = 0.0005
 
 export type ComparedPictures = PictureDifference & {
   /** PNG: where they differ, on nothing. */
@@ -77,7 +77,7 @@ export function isBlank(picture: Buffer, part: PictureArea): boolean {
     }
   }
   const all = Math.max(0, right - left) * Math.max(0, bottom - top)
-  return all > 0 && all - Math.max(...counts.values()) < all * leastDrawn
+  return all > 0 && all - Math.max(...counts.values()) < all * leastRendered
 }
 
 /** A page may be so much heavier than the one that is live, in proportion and in bytes. */

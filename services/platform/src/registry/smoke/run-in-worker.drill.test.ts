@@ -93,9 +93,9 @@ describe('a trial', () => {
 
   it('ends with the site that was killed, also when it never listens again', async () => {
     const site = spawn(process.execPath, [join(import.meta.dirname, 'testing/start-trial.ts')], { stdio: 'inherit' })
-    const told = join(tmpdir(), `pointfare-trial-${site.pid}-*`, 'processes')
+    const reported = join(tmpdir(), `pointfare-trial-${site.pid}-*`, 'processes')
     const [file, ...pids] = await eventually('it loops', () => {
-      const found = globSync(told)[0] ?? false
+      const found = globSync(reported)[0] ?? false
       return found && [found, ...readFileSync(found, 'utf8').split(' ').map(Number).filter(Boolean)]
     })
 

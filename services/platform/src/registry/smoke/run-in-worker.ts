@@ -134,8 +134,8 @@ const distinct = (findings: Finding[]) =>
 /** A browser needs none of the registry's secrets. */
 function envIn(folder: string) {
   const { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA } = process.env
-  const kept = { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA }
-  const present = Object.entries(kept).filter(([, value]) => value !== undefined)
+  const stored = { PATH, HOME, LANG, SystemRoot, USERPROFILE, LOCALAPPDATA }
+  const present = Object.entries(stored).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(present), ...shiftedClock().env, TMPDIR: folder, TMP: folder, TEMP: folder }
 }
 
@@ -160,23 +160,23 @@ const mostBytes = 4_000_000
 
 /** What pages of a trial looked like, as much of it as is kept. */
 function createAlbum() {
-  const kept = new Map<number, Pictures>()
+  const stored = new Map<number, Pictures>()
   let bytes = 0
 
   return {
     add(pictures: Pictures) {
       const size = pictures.pictures.reduce((sum, { image }) => sum + image.length * 0.75, 0)
-      if (kept.size >= mostPages || bytes + size > mostBytes || kept.has(pictures.page)) return
+      if (stored.size >= mostPages || bytes + size > mostBytes || stored.has(pictures.page)) return
       bytes += size
-      kept.set(pictures.page, pictures)
+      stored.set(pictures.page, pictures)
     },
 
-    pictures: (): TrialPicture[] => [...kept.values()].flatMap(({ pictures }) => pictures),
+    pictures: (): TrialPicture[] => [...stored.values()].flatMap(({ pictures }) => pictures),
 
     /** The pages, each with what its picture tells. */
     shownOn: (pages: readonly TriedPage[]): TriedPage[] =>
       pages.map((page, at) => {
-        const pictures = kept.get(at)
+        const pictures = stored.get(at)
         return pictures ? { ...page, picture: pictures.difference } : page
       }),
   }

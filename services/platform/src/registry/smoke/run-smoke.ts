@@ -42,8 +42,8 @@ export async function runSmoke(job: TrialJob, { browsers, tell }: { browsers: Br
     tell,
     slowness,
     beganAt: performance.now(),
-    told: 0,
-    drawn: [],
+    reported: 0,
+    rendered: [],
     stays: new Map(),
   }
 
@@ -136,8 +136,8 @@ async function judge(
       ...(live && { liveBytes: live.bytes, liveLcpMs: live.lcpMs }),
     },
   })
-  if (mountedMs !== null) trial.drawn.push({ place: trial.told, page })
-  trial.told += 1
+  if (mountedMs !== null) trial.rendered.push({ place: trial.reported, page })
+  trial.reported += 1
   const messages = [
     ...news,
     ...(mountedMs === null ? [late] : []),
@@ -223,12 +223,12 @@ const tryingJourney =
         trial.tell({ kind: 'finding', finding: { field, message: fault } })
         break
       }
-      const kept = undeclared(await writtenOn(tab.page), trial.job.stores, remote)
-      return { kept, faults: faultsOf(tab), hangs: (await answerOf(tab, trial)) === undefined }
+      const stored = undeclared(await writtenOn(tab.page), trial.job.stores, remote)
+      return { stored, faults: faultsOf(tab), hangs: (await answerOf(tab, trial)) === undefined }
     })
     const begun = trial.job.pages.find((page) => page.path === path) ?? { remote, path, isLive: false, connect: [] }
     const news = await newsIn(trial, begun, { ...nothing, faults: found.faults })
-    for (const message of [...news, ...found.kept]) trial.tell({ kind: 'finding', finding: { field, message } })
+    for (const message of [...news, ...found.stored]) trial.tell({ kind: 'finding', finding: { field, message } })
     return found.hangs
   }
 

@@ -6,7 +6,7 @@ import type { ChannelsRepository } from '../channels/channels.repository.ts'
 import { withPatch, type Patch } from '../channels/desired-site.ts'
 import { releaseDocument } from '../channels/release-document.ts'
 import { SmokeBusy, SmokeUnavailable } from '../errors.ts'
-import { createTurns } from '../turns.ts'
+import { createSlots } from '../turns.ts'
 import type { Signer } from '../signing/signer.ts'
 import type { CheckPicturesRepository } from './check-pictures.repository.ts'
 import { previewReleases, type PreviewReleases } from './preview-releases.ts'
@@ -51,7 +51,7 @@ export function createSmokeService(dependencies: Dependencies) {
   const busy = () => new SmokeBusy()
   const pool = createTrialPool({ workers, longestWaitMs, busy, now })
   // What was tried is released one after the other, each beside what the one before led to.
-  const turns = createTurns(longestWaitMs, busy)
+  const turns = createSlots(longestWaitMs, busy)
 
   /** A remote takes turns with the others of all channels; a site of several, with whoever tries the same ones. */
   const inPool = <Result>(channel: string, changes: Patch, work: () => Promise<Result>) =>
@@ -126,8 +126,8 @@ export function createSmokeService(dependencies: Dependencies) {
      */
     async beforeRelease<Result>(channel: string, changes: Patch, release: () => Promise<Result>): Promise<Result> {
       if (!isRequired(channel)) return release()
-      const askedAt = performance.now()
-      const leftMs = () => Math.max(0, longestWaitMs - (performance.now() - askedAt))
+      const requestedAt = performance.now()
+      const leftMs = () => Math.max(0, longestWaitMs - (performance.now() - requestedAt))
       return inPool(channel, changes, async () => {
         const triedBeside = await runUnlessKnown(channel, changes)
         const makeIt = async () => {

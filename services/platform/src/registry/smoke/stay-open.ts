@@ -34,7 +34,7 @@ export const pageOfAll = ({ remotes, liveToken }: Pick<TrialJob, 'remotes' | 'li
  */
 export async function tryStaying(trial: Trial): Promise<boolean> {
   const { job, tell } = trial
-  const pages = [pageOfAll(job), ...trial.drawn.map(({ page }) => page)]
+  const pages = [pageOfAll(job), ...trial.rendered.map(({ page }) => page)]
   for (let at = 0; at < pages.length; at += mostAtOnce) {
     const batch = pages.slice(at, at + mostAtOnce)
     tell({ kind: 'step', field: batch.map(fieldOf).join(', ') })

@@ -60,8 +60,8 @@ export const keepWritten = `
 
 /** What was stored on the page since it was opened; nothing of a page that cannot be asked. */
 export async function writtenOn(page: Page): Promise<Written[]> {
-  const asked = page.evaluate('pointfareWritten()').catch(() => undefined)
-  const text = z.safeParse(z.string(), await within(askMs, asked)).data
+  const requested = page.evaluate('pointfareWritten()').catch(() => undefined)
+  const text = z.safeParse(z.string(), await within(askMs, requested)).data
   return text === undefined ? [] : (z.safeParse(z.array(Written), JSON.parse(text)).data ?? [])
 }
 

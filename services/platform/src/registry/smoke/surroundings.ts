@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import { foreignOn } from './natives.ts'
 
-const Drawn = z.object({
+const Rendered = z.object({
   /** Parts of the frame by what people call them, each with what it looks like. */
   parts: z.record(z.string(), z.record(z.string(), z.string())),
   /** Elements beside a remote's own area, by where they are and what they are. */
@@ -10,7 +10,7 @@ const Drawn = z.object({
 })
 
 /** What of a page is not its remote's: the frame that the shell draws, and the browser under all of it. */
-export type Surroundings = z.infer<typeof Drawn> & {
+export type Surroundings = z.infer<typeof Rendered> & {
   /** In words: `replaces Array.prototype.map`. */
   foreign: string[]
 }
@@ -33,7 +33,7 @@ const mostControls = 80
  * What a link to the present page looks like and how high the main part is differ from page to page: left out. Boxes are
  * measured in whole pixels.
  */
-const drawnInPage = `document.fonts.ready.then(() => {
+const renderedInPage = `document.fonts.ready.then(() => {
   const main = document.querySelector('main')
   const frameOf = (tag) => [...document.querySelectorAll(tag)].find((one) => !main?.contains(one))
   const parts = {}
@@ -83,7 +83,7 @@ const drawnInPage = `document.fonts.ready.then(() => {
 export async function surroundingsOf(page: Page): Promise<Surroundings> {
   const foreign = await foreignOn(page)
   try {
-    return { ...z.parse(Drawn, await page.evaluate(drawnInPage)), foreign }
+    return { ...z.parse(Rendered, await page.evaluate(renderedInPage)), foreign }
   } catch (error) {
     if (foreign.length === 0) throw error
     return { parts: {}, elements: [], foreign }

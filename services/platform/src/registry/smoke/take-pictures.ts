@@ -26,7 +26,7 @@ export async function takePictures(trial: Trial): Promise<void> {
   if (performance.now() - trial.beganAt > latestMs) return
   const until = performance.now() + allMs
   const visit = { at: systemTime(), answer: createSameAnswers() }
-  for (const { place, page } of trial.drawn.slice(0, mostPages)) {
+  for (const { place, page } of trial.rendered.slice(0, mostPages)) {
     if (performance.now() > until) return
     trial.tell({ kind: 'step', field: `${page.remote} ${page.path}` })
     await takeOf(trial, { place, page }, visit)

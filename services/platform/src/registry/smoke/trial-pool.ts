@@ -38,7 +38,7 @@ export function createTrialPool({ workers, longestWaitMs, busy, now }: Settings)
 
   function startNext() {
     while (running.length < workers) {
-      const next = waiting.toSorted(byTurn)[0]
+      const next = waiting.toSorted(bySlot)[0]
       if (!next) return
       waiting = waiting.filter((one) => one !== next)
       start(next.line)
@@ -47,7 +47,7 @@ export function createTrialPool({ workers, longestWaitMs, busy, now }: Settings)
   }
 
   const goingOn = (line: string) => running.filter((one) => one === line).length
-  const byTurn = (a: Waiting, b: Waiting) =>
+  const bySlot = (a: Waiting, b: Waiting) =>
     goingOn(a.line) - goingOn(b.line) || (begunAt.get(a.line) ?? 0) - (begunAt.get(b.line) ?? 0)
 
   async function place(line: string) {

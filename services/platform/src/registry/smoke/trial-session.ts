@@ -14,9 +14,9 @@ export type Trial = {
   /** Milliseconds, by the clock of this process. */
   beganAt: number
   /** How many pages were told of. */
-  told: number
+  reported: number
   /** Those of them that were drawn, by their place among all. */
-  drawn: { place: number; page: ComparedPage }[]
+  rendered: { place: number; page: ComparedPage }[]
   /** How pages fare while they stay open as they are live, by path. */
   stays: Map<string, Promise<Stay>>
 }
@@ -70,8 +70,8 @@ export async function open({ page }: WatchedPage, path: string, patienceMs: numb
   const timeout = Math.max(1, patienceMs - (performance.now() - startedAt))
   // While a remote is on its way, the main part of the page is empty, or says so.
   const pending = page.locator(`[${pendingMark}]`)
-  const drawn = page.getByRole('main').filter({ hasText: /\S/, hasNot: pending })
-  return drawn.waitFor({ timeout }).then(
+  const rendered = page.getByRole('main').filter({ hasText: /\S/, hasNot: pending })
+  return rendered.waitFor({ timeout }).then(
     () => true,
     () => false,
   )

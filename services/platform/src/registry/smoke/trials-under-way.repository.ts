@@ -26,9 +26,9 @@ export const createTrialsUnderWayRepository = (db: Database) => ({
   /** In the order in which they were asked for, without those that nobody has said to be alive since a time. */
   async list(channel: string, silentSince: Date): Promise<TrialUnderWay[]> {
     const rows = await db.query<Row>(listTrials, [channel, silentSince])
-    return rows.map(({ changes, askedAt, beganAt }) => ({
+    return rows.map(({ changes, askedAt: requestedAt, beganAt }) => ({
       changes,
-      askedAt: askedAt.toISOString(),
+      askedAt: requestedAt.toISOString(),
       beganAt: beganAt?.toISOString() ?? null,
     }))
   },

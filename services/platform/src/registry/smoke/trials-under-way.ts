@@ -36,16 +36,16 @@ export function createTrialsUnderWay({ repository, now, report, sayEveryMs = 500
       const id = randomUUID()
       own.add(id)
       timer ??= setInterval(sayAlive, sayEveryMs).unref()
-      const kept = repository.insert({ ...trial, id, at: now() }).catch(report)
+      const stored = repository.insert({ ...trial, id, at: now() }).catch(report)
       try {
-        return await work(() => void kept.then(() => repository.begin(id, now())).catch(report))
+        return await work(() => void stored.then(() => repository.begin(id, now())).catch(report))
       } finally {
         own.delete(id)
         if (own.size === 0) {
           clearInterval(timer)
           timer = undefined
         }
-        void kept.then(() => repository.remove(id, new Date(now().getTime() - silentMs))).catch(report)
+        void stored.then(() => repository.remove(id, new Date(now().getTime() - silentMs))).catch(report)
       }
     },
 

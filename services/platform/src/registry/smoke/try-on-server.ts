@@ -1,7 +1,7 @@
 import { systemTime } from '@pointfare/core/clock'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import type { Finding } from '@pointfare/core/errors'
-import type { Asked, Failure } from '../../render/parent/open-pages.ts'
+import type { Requested, Failure } from '../../render/parent/open-pages.ts'
 import type { Isolation } from '../../render/parent/isolation.ts'
 import { startRenderer, type Renderer } from '../../render/parent/renderer.ts'
 import { readServerFiles, type ReadFile } from '../../render/parent/server-files.ts'
@@ -20,7 +20,7 @@ export type ServerTrial = {
 export type ServerTrialPorts = {
   readFile: ReadFile
   /** A public GET of the API. */
-  askApi: (path: string) => Promise<Asked>
+  askApi: (path: string) => Promise<Requested>
   isolation: Isolation
   limits?: Partial<TrialTimes>
 }
@@ -41,7 +41,7 @@ export async function tryOnServer(trial: ServerTrial, ports: ServerTrialPorts): 
   const times = { ...usualTimes, ...ports.limits }
   const files = await readServerFiles(release, config.siteOrigin, ports.readFile)
   if (!files) return []
-  const isDrawn = (name: string) => files.remotes.some((file) => file.name === name)
+  const isRendered = (name: string) => files.remotes.some((file) => file.name === name)
 
   const until = performance.now() + times.totalMs
   const renderer = startRenderer({ release, config, ...files }, { ...times, ...ports.isolation })
@@ -50,7 +50,7 @@ export async function tryOnServer(trial: ServerTrial, ports: ServerTrialPorts): 
     // Without code that was running the machine is at fault, and nothing is known of the builds.
     if (started) return started.culprit ? [{ field: `${started.culprit} on the server`, message: started.words }] : []
     const findings: Finding[] = []
-    for (const page of pages.filter(({ remote }) => isDrawn(remote))) {
+    for (const page of pages.filter(({ remote }) => isRendered(remote))) {
       // oxlint-disable-next-line no-await-in-loop
       const { messages, isOver } = await tryPage(renderer, page, { times, askApi: ports.askApi })
       findings.push(...messages.map((message) => ({ field: `${page.remote} ${page.path} on the server`, message })))
@@ -75,13 +75,13 @@ type PageTrial = { times: TrialTimes; askApi: ServerTrialPorts['askApi'] }
 
 /** One page; a renderer that came to its end draws no other. */
 async function tryPage(renderer: Renderer, page: PlannedPage, { times, askApi }: PageTrial) {
-  const messages = await drawn(renderer, page, { times, askApi })
+  const messages = await rendered(renderer, page, { times, askApi })
   const fault = await faultOf(renderer)
   return { messages: fault ? [`ended its renderer (${fault.reason}): ${fault.words}`] : messages, isOver: !!fault }
 }
 
 /** Answers what went wrong. */
-async function drawn(renderer: Renderer, { remote, path }: PlannedPage, { times, askApi }: PageTrial) {
+async function rendered(renderer: Renderer, { remote, path }: PlannedPage, { times, askApi }: PageTrial) {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const { pageMs } = times
   const page = {
@@ -92,14 +92,14 @@ async function drawn(renderer: Renderer, { remote, path }: PlannedPage, { times,
     deadlineMs: pageMs,
     endMs: pageMs + 500,
   }
-  const ask = async (asked: string) => (isPublicAsk(asked) ? askApi(asked) : undefined)
-  let isDrawn = false
+  const ask = async (requested: string) => (isPublicAsk(requested) ? askApi(requested) : undefined)
+  let isRendered = false
   const forget = renderer.draw(page, ask, {
     begin: ({ drawn: builds, redirect }) => {
-      isDrawn = redirect !== undefined || builds[remote] !== undefined
+      isRendered = redirect !== undefined || builds[remote] !== undefined
     },
     more: () => {},
-    end: (_answers, failures) => resolve(saidOf(remote, failures, isDrawn)),
+    end: (_answers, failures) => resolve(saidOf(remote, failures, isRendered)),
     failed: ({ message }) => resolve([message]),
   })
   const timer = setTimeout(() => {
@@ -119,9 +119,9 @@ async function faultOf(renderer: Renderer) {
   return renderer.figures().isReady ? undefined : renderer.over
 }
 
-const saidOf = (remote: string, failures: Failure[], isDrawn: boolean): string[] => {
+const saidOf = (remote: string, failures: Failure[], isRendered: boolean): string[] => {
   const own = failures.filter((failure) => failure.remote === remote).map(({ message }) => message)
-  return own.length > 0 || isDrawn ? own : ['was left to the browser, without saying why']
+  return own.length > 0 || isRendered ? own : ['was left to the browser, without saying why']
 }
 
 const distinct = (findings: Finding[]) => [

@@ -39,7 +39,7 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
   const addFault = (text: string) => {
     if (faults.size < mostFaults) faults.add(text.slice(0, longestFault))
   }
-  const told: RemoteFailureReport[] = []
+  const reported: RemoteFailureReport[] = []
   let tab: OpenTab | undefined
 
   await context.exposeFunction('pointfareSmokeReport', (url: string, body: string) => {
@@ -47,7 +47,7 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
     if (!url.endsWith(remoteFailuresPath)) return
     const failure = z.safeParse(RemoteFailureReport, parsed(body)).data
     if (!failure) return
-    if (told.length < mostFaults) told.push(failure)
+    if (reported.length < mostFaults) reported.push(failure)
     addFault(failure.message)
   })
   await context.addInitScript({ content: `${listenInPage};${keepWritten};${keepNatives}` })
@@ -61,8 +61,8 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
     if (complaints.size < mostFaults) complaints.add(withoutParticulars(message.text()))
   })
   page.on('request', (request) => {
-    const asked = URL.parse(request.url())
-    if (asked && /^https?:$/.test(asked.protocol) && asked.origin !== origin) origins.add(asked.origin)
+    const requested = URL.parse(request.url())
+    if (requested && /^https?:$/.test(requested.protocol) && requested.origin !== origin) origins.add(requested.origin)
   })
   page.on('crash', () => addFault('crashed the browser’s tab'))
 
@@ -71,7 +71,7 @@ export async function openWatchedPage(browser: Browser, origin: string, token: s
     faults: () => [...faults],
     culpritOf(fault) {
       // The browser tells the message of an error, the shell its name as well.
-      const by = told.find(({ message }) => message === fault || message.endsWith(`: ${fault}`))
+      const by = reported.find(({ message }) => message === fault || message.endsWith(`: ${fault}`))
       return by && `${by.remote}@${by.build}`
     },
     said: () => ({ complaints: [...complaints], origins: [...origins] }),

@@ -102,9 +102,9 @@ const reportRoutes =
       reportGoal,
       async (request) => {
         refuseUnreadable(request, 'A goal is JSON with proof, remote, build, goal and isReached')
-        const { proof, ...told } = request.body
+        const { proof, ...reported } = request.body
         const served = proofs.read(proof)
-        if (!objects(request)) goals.take(served, told, request.ip)
+        if (!objects(request)) goals.take(served, reported, request.ip)
       },
       options,
     )
@@ -114,9 +114,9 @@ const reportRoutes =
       reportVitals,
       async (request) => {
         refuseUnreadable(request, 'Web vitals are JSON with proof, page, remote, build and steps')
-        const { proof, ...told } = request.body
+        const { proof, ...reported } = request.body
         const served = proofs.read(proof)
-        if (!objects(request)) vitals.take(served, told, request.ip)
+        if (!objects(request)) vitals.take(served, reported, request.ip)
       },
       options,
     )

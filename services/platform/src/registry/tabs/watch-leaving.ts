@@ -11,7 +11,7 @@ type Watching = {
 
 /** Warns once of each build that tabs still run a minute after it was taken back: they hang, or keep unsaved work. */
 export function watchLeaving({ current, tabs, warn, report, everyMs }: Watching) {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   async function look() {
     const channel = current()?.channel
@@ -20,12 +20,12 @@ export function watchLeaving({ current, tabs, warn, report, everyMs }: Watching)
     const late = builds.filter(({ isLate }) => isLate)
     for (const { name, build, tabs: count } of late) {
       const key = `${name}@${build}`
-      if (told.has(key)) continue
-      told.add(key)
+      if (reported.has(key)) continue
+      reported.add(key)
       warn(`${count} open tabs still run ${key}, which was taken back more than a minute ago`)
     }
     // What is left by now may be taken back once more.
-    for (const key of told) if (!late.some(({ name, build }) => `${name}@${build}` === key)) told.delete(key)
+    for (const key of reported) if (!late.some(({ name, build }) => `${name}@${build}` === key)) reported.delete(key)
   }
 
   const timer = setInterval(() => void look().catch(report), everyMs).unref()

@@ -19,7 +19,7 @@ type Dependencies = {
 }
 
 /** What a page reported of one remote; `isOutside`: its canary is not for visitors like this one. */
-type Told = { remote: string; build: string; address: string; failed: boolean; isOutside?: boolean | undefined }
+type Reported = { remote: string; build: string; address: string; failed: boolean; isOutside?: boolean | undefined }
 
 const hourMs = 3_600_000
 /** A page tells of its remotes soon; what an old page loads tomorrow says nothing of how builds start. */
@@ -66,7 +66,7 @@ export function createVisitsService(dependencies: Dependencies) {
      */
     take(
       { page, channel, servedAt }: ServedPage,
-      { remote, build, address, failed, isOutside }: Told,
+      { remote, build, address, failed, isOutside }: Reported,
     ): string | undefined {
       if (now().getTime() - servedAt.getTime() > startsWithinMs) return undefined
       const trial = isOutside ? build : trialOf(current(), { channel, remote, build, servedAt })

@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000
 const hourMs = 3_600_000
 const slotMs = 10 * 60_000
 /** As long as Google's own report of the web looks back. https://developer.chrome.com/docs/crux/methodology */
-const keptDays = 28
+const storedDays = 28
 /** Of one network in a whole trial: with the fewest visits that are judged, a twentieth. */
 const mostOfNetwork = 5
 /** In `/metrics`, where each page, vital, build and release is a series of its own. */
@@ -47,14 +47,14 @@ export function createVitalsService(dependencies: Dependencies) {
     report,
   })
   let sweptAt = 0
-  const firstDay = () => isoDay(new Date(now().getTime() - (keptDays - 1) * dayMs))
+  const firstDay = () => isoDay(new Date(now().getTime() - (storedDays - 1) * dayMs))
 
-  async function store(told: TimedVisit[]) {
+  async function store(reported: TimedVisit[]) {
     // Only visits that are known count.
     await visits.flush()
-    await repository.count(told, mostOfNetwork)
+    await repository.count(reported, mostOfNetwork)
     if (now().getTime() - sweptAt < hourMs) return
-    await repository.forgetBefore(firstDay(), new Date(now().getTime() - keptDays * dayMs))
+    await repository.forgetBefore(firstDay(), new Date(now().getTime() - storedDays * dayMs))
     sweptAt = now().getTime()
   }
 

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm'
 import type { ServerFile } from '../wire/messages.ts'
 
 /** Modules of Node that only compute; React's server renderer needs some of them. */
-const lentModules = new Set([
+const sharedModules = new Set([
   'assert',
   'async_hooks',
   'buffer',
@@ -22,9 +22,9 @@ const lentModules = new Set([
 const nodeRequire = createRequire(import.meta.url)
 
 /** A module was asked for that code of a page has no business with. */
-function lentRequire(id: string): unknown {
+function sharedRequire(id: string): unknown {
   const name = id.replace(/^node:/, '')
-  if (!lentModules.has(name)) throw new Error(`${id} is not there for pages`)
+  if (!sharedModules.has(name)) throw new Error(`${id} is not there for pages`)
   return nodeRequire(name)
 }
 
@@ -36,6 +36,6 @@ export function evaluate({ code, path, address }: Pick<ServerFile, 'code' | 'pat
   const module: { exports: unknown } = { exports: {} }
   const folder = address.slice(0, address.lastIndexOf('/'))
   const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: path })
-  run(module.exports, lentRequire, module, address, folder)
+  run(module.exports, sharedRequire, module, address, folder)
   return module.exports
 }

@@ -1,4 +1,4 @@
-import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
+import type { FirstPiece, FromRenderer, PageOrder, Reported, ToRenderer } from '../wire/messages.ts'
 import { evaluate } from './evaluate.ts'
 import { createWatch, watchGlobals } from './watched.ts'
 
@@ -27,7 +27,7 @@ type Failure = { remote?: string; message: string }
 /** `told`: what it was answered, and the number of what it had asked for that. */
 type OpenPage = {
   answers: Map<number, (answer: { status: number; body: unknown }) => void>
-  told: Map<unknown, number>
+  reported: Map<unknown, number>
   asked: number
 }
 
@@ -88,8 +88,8 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
     for (const [name, versions] of Object.entries(scope)) {
       for (const { get } of Object.values(versions)) {
         const factory = get()
-        const lent = typeof factory === 'function' ? factory() : undefined
-        if (typeof lent === 'object' && lent !== null) watch.addAll(name, lent)
+        const shared = typeof factory === 'function' ? factory() : undefined
+        if (typeof shared === 'object' && shared !== null) watch.addAll(name, shared)
       }
     }
   }
@@ -102,7 +102,7 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
   }
 
   async function draw(id: number, page: PageOrder) {
-    const open: OpenPage = { answers: new Map(), told: new Map(), asked: 0 }
+    const open: OpenPage = { answers: new Map(), reported: new Map(), asked: 0 }
     pages.set(id, open)
     const isOpen = () => pages.get(id) === open
     const ask = (path: string) =>
@@ -126,8 +126,8 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
     try {
       if (!drawer) throw new Error('There is no release yet')
       await drawer.draw(page, ask, {
-        begin: ({ html, styles, status, redirect, drawn }) => {
-          first = { html, styles, ...(status && { status }), ...(redirect && { redirect }), drawn }
+        begin: ({ html, styles, status, redirect, drawn: rendered }) => {
+          first = { html, styles, ...(status && { status }), ...(redirect && { redirect }), drawn: rendered }
           setImmediate(leave)
         },
         more: (html) => {
@@ -137,7 +137,7 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
         end: ({ answers, failures = [] }) => {
           if (!isOpen() || isPolluted(null)) return
           sayFirst()
-          say({ kind: 'end', id, answers: asTold(answers, open), failures: failures.slice(0, 50) })
+          say({ kind: 'end', id, answers: asReported(answers, open), failures: failures.slice(0, 50) })
           pages.delete(id)
         },
       })
@@ -152,7 +152,7 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
   function answer({ id, ask, status }: Extract<ToRenderer, { kind: 'answer' }>, body: string) {
     const page = pages.get(id)
     const value = parsed(body)
-    if (typeof value === 'object' && value !== null) page?.told.set(value, ask)
+    if (typeof value === 'object' && value !== null) page?.reported.set(value, ask)
     page?.answers.get(ask)?.({ status, body: value })
     page?.answers.delete(ask)
   }
@@ -176,12 +176,12 @@ export function createHost({ say, memory }: { say: Said; memory: () => { rss: nu
 }
 
 /** Answers by the keys that pages know them by, each as what it was told with. */
-function asTold(answers: Record<string, unknown>, { told }: OpenPage): Record<string, Told> {
-  const numbersOf = (values: unknown[]) => values.flatMap((value) => told.get(value) ?? [])
+function asReported(answers: Record<string, unknown>, { reported }: OpenPage): Record<string, Reported> {
+  const numbersOf = (values: unknown[]) => values.flatMap((value) => reported.get(value) ?? [])
   return Object.fromEntries(
-    Object.entries(answers).flatMap(([key, value]): [string, Told][] => {
+    Object.entries(answers).flatMap(([key, value]): [string, Reported][] => {
       if (value === undefined) return []
-      const ask = told.get(value)
+      const ask = reported.get(value)
       if (ask !== undefined) return [[key, { ask }]]
       const asks = Array.isArray(value) ? numbersOf(value) : []
       return [[key, Array.isArray(value) && asks.length === value.length ? { asks } : { value }]]

@@ -18,6 +18,6 @@ export class RendererLost extends Error {
 }
 
 /** A page could not be drawn; what drew it lives on. */
-export class PageNotDrawn extends Error {
+export class PageNotRendered extends Error {
   override name = 'PageNotDrawn'
 }

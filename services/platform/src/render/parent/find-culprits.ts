@@ -34,7 +34,7 @@ type Question = {
  */
 export function findCulprits(question: Question): Promise<ServerFile[]> {
   const first = question.pages.slice(0, mostPages)
-  return whoEnds(question, (renderer) => Promise.all(first.map((page) => drawn(renderer, page))))
+  return whoEnds(question, (renderer) => Promise.all(first.map((page) => rendered(renderer, page))))
 }
 
 /**
@@ -49,7 +49,7 @@ export function findLeaks({ drawn: count, ...question }: Question & { drawn: num
       const page = pages[left % pages.length]
       if (!page || !renderer.figures().isReady || !question.isWanted()) return
       // oxlint-disable-next-line no-await-in-loop
-      await drawn(renderer, page)
+      await rendered(renderer, page)
     }
   })
 }
@@ -96,7 +96,7 @@ async function endsRenderer(
 }
 
 /** Resolves once the page is over, whatever became of it. */
-export function drawn(renderer: Renderer, { page, ask }: InFlight): Promise<void> {
+export function rendered(renderer: Renderer, { page, ask }: InFlight): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const forget = renderer.draw(page, ask, {
     begin: () => undefined,

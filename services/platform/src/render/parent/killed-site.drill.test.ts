@@ -13,8 +13,8 @@ it.each([['alone'], ...(hasNamespaces() ? [['namespaces']] : [])])(
   'a renderer that loops, %s, ends with the site that was killed',
   async (isolation) => {
     const site = spawn(process.execPath, [program, isolation], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [told] = (await once(site.stdout, 'data')) as [Buffer]
-    const renderer = Number(told)
+    const [reported] = (await once(site.stdout, 'data')) as [Buffer]
+    const renderer = Number(reported)
     expect(isAlive(-renderer)).toBe(true)
 
     site.kill('SIGKILL')

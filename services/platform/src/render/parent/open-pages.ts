@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { FirstPiece, FromRenderer, PageOrder, Told, ToRenderer } from '../wire/messages.ts'
-import { PageNotDrawn } from './fault.ts'
+import type { FirstPiece, FromRenderer, PageOrder, Reported, ToRenderer } from '../wire/messages.ts'
+import { PageNotRendered } from './fault.ts'
 
 /** An answer of the API, as text. */
-export type Asked = { status: number; body: string }
+export type Requested = { status: number; body: string }
 
 /** A part of a page that could not be drawn. */
 export type Failure = { remote?: string | undefined; message: string }
 
 /** Asks the API in the place of a renderer. Undefined for what it may not ask. */
-export type Ask = (path: string) => Promise<Asked | undefined>
+export type Ask = (path: string) => Promise<Requested | undefined>
 
 export type PageEvents = {
   begin: (piece: FirstPiece) => void
@@ -25,7 +25,7 @@ type OpenPage = {
   ask: Ask
   events: PageEvents
   asks: number
-  told: Map<number, string>
+  reported: Map<number, string>
   characters: number
   hasBegun: boolean
 }
@@ -46,11 +46,11 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
   let last = 0
 
   /** Answers false for what is too much. */
-  function asked(id: number, page: OpenPage, { ask, path }: Extract<FromRenderer, { kind: 'ask' }>): boolean {
+  function requested(id: number, page: OpenPage, { ask, path }: Extract<FromRenderer, { kind: 'ask' }>): boolean {
     page.asks += 1
     if (page.asks > mostAsks) return false
-    const answer = ({ status, body }: Asked) => {
-      page.told.set(ask, body)
+    const answer = ({ status, body }: Requested) => {
+      page.reported.set(ask, body)
       if (pages.has(id)) tell({ kind: 'answer', id, ask, status }, body)
     }
     page.ask(path).then(
@@ -77,7 +77,7 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
 
     open(order: PageOrder, ask: Ask, events: PageEvents): () => void {
       const id = (last += 1)
-      pages.set(id, { nonce: order.nonce, ask, events, asks: 0, told: new Map(), characters: 0, hasBegun: false })
+      pages.set(id, { nonce: order.nonce, ask, events, asks: 0, reported: new Map(), characters: 0, hasBegun: false })
       tell({ kind: 'draw', id, page: order })
       return () => {
         if (!pages.delete(id)) return
@@ -92,7 +92,7 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
       const page = pages.get(id)
       // It was told to forget that page, and may have said this before it heard.
       if (!page) return forgotten.has(id) && mayStillSay(id)
-      if (message.kind === 'ask') return asked(id, page, message)
+      if (message.kind === 'ask') return requested(id, page, message)
       const html = text.toString()
       if (!takes(page, html)) return false
 
@@ -116,7 +116,7 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
         }
         case 'failed':
           pages.delete(id)
-          events.failed(new PageNotDrawn(message.fault))
+          events.failed(new PageNotRendered(message.fault))
           return true
       }
     },
@@ -130,20 +130,20 @@ export function createOpenPages(tell: (message: ToRenderer, text?: string) => vo
 }
 
 /** Undefined where a page says that it was told what nobody told it. */
-function textsOf(answers: Record<string, Told>, { told }: OpenPage): Record<string, string> | undefined {
+function textsOf(answers: Record<string, Reported>, { reported }: OpenPage): Record<string, string> | undefined {
   const texts: Record<string, string> = {}
   for (const [key, answer] of Object.entries(answers)) {
-    const text = textOf(answer, told)
+    const text = textOf(answer, reported)
     if (text === undefined) return undefined
     texts[key] = text
   }
   return texts
 }
 
-function textOf(answer: Told, told: ReadonlyMap<number, string>): string | undefined {
+function textOf(answer: Reported, reported: ReadonlyMap<number, string>): string | undefined {
   if ('value' in answer) return JSON.stringify(answer.value)
-  if ('ask' in answer) return told.get(answer.ask)
-  const all = answer.asks.map((ask) => told.get(ask))
+  if ('ask' in answer) return reported.get(answer.ask)
+  const all = answer.asks.map((ask) => reported.get(ask))
   return all.includes(undefined) ? undefined : `[${all.join()}]`
 }
 

@@ -18,7 +18,7 @@ export type RendererLimits = Isolation & {
 export type Renderer = ReturnType<typeof startRenderer>
 
 /** How much of what a renderer printed is for the log, and how much it may print, which nothing in it should. */
-const keptPrinted = 2000
+const storedPrinted = 2000
 const mostPrinted = 65_536
 
 /** Its file, and each module that it exposes. */
@@ -41,7 +41,7 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
   let printed = ''
   let printedBytes = 0
   let evaluations = 0
-  let drawn = 0
+  let rendered = 0
   let rss = 0
   let heap = 0
   let beat = 0
@@ -119,7 +119,7 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
   }
 
   child.stderr?.on('data', (text: Buffer) => {
-    printed = (printed + text.toString()).slice(-keptPrinted)
+    printed = (printed + text.toString()).slice(-storedPrinted)
     printedBytes += text.length
     if (printedBytes > mostPrinted) end({ reason: 'protocol', words: 'It printed without end' })
   })
@@ -148,7 +148,7 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
 
     /** Draws a page; `events` hears of it until it is over, or until it is forgotten by the function that this gives. */
     draw(page: PageOrder, ask: Ask, events: PageEvents): () => void {
-      drawn += 1
+      rendered += 1
       return pages.open(page, ask, events)
     },
 
@@ -162,7 +162,7 @@ export function startRenderer(order: RendererOrder, limits: RendererLimits) {
     },
 
     figures: () => ({
-      drawn,
+      drawn: rendered,
       rss,
       heap,
       open: pages.size(),

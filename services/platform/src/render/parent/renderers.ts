@@ -2,7 +2,7 @@ import { systemTimeMs } from '@pointfare/core/clock'
 import type { PageOrder, ServerFile } from '../wire/messages.ts'
 import type { Breakers } from './breakers.ts'
 import type { Fault } from './fault.ts'
-import { drawn, findCulprits, findLeaks, type InFlight } from './find-culprits.ts'
+import { rendered, findCulprits, findLeaks, type InFlight } from './find-culprits.ts'
 import type { Ask, PageEvents } from './open-pages.ts'
 import { startRenderer, type Renderer, type RendererLimits, type RendererOrder } from './renderer.ts'
 
@@ -76,7 +76,7 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
       own.pages.add(inFlight)
       // One after the other: each is quicker for the one before.
       // oxlint-disable-next-line no-await-in-loop
-      await drawn(own.renderer, inFlight)
+      await rendered(own.renderer, inFlight)
       own.pages.delete(inFlight)
     }
     own.isWarm = true
@@ -132,18 +132,18 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
     else renew()
   }
 
-  async function search({ remotes: drawnWith, renderer, recent }: Running, pages: InFlight[], fault: Fault) {
+  async function search({ remotes: renderedWith, renderer, recent }: Running, pages: InFlight[], fault: Fault) {
     const onPages = new Set(pages.flatMap((page) => page.remotes))
-    const suspects = drawnWith.filter(({ name }) => pages.length === 0 || onPages.has(name))
+    const suspects = renderedWith.filter(({ name }) => pages.length === 0 || onPages.has(name))
     suspended = suspects
     restart()
-    const asked = { order, limits: settings, isWanted: () => !isClosed }
-    let culprits = await findCulprits({ ...asked, suspects, pages })
+    const requested = { order, limits: settings, isWanted: () => !isClosed }
+    let culprits = await findCulprits({ ...requested, suspects, pages })
     if (culprits.length === 0 && mayBeMemory(fault)) {
       // Whose page was the last is not who filled it.
       const all = [...pages, ...recent, ...warmPages()]
-      const { drawn } = renderer.figures()
-      culprits = await findLeaks({ ...asked, suspects: drawnWith, pages: all, drawn })
+      const { drawn: rendered } = renderer.figures()
+      culprits = await findLeaks({ ...requested, suspects: renderedWith, pages: all, drawn: rendered })
     }
     for (const culprit of culprits) blame(culprit, fault.words)
     if (culprits.length === 0)
@@ -171,9 +171,9 @@ export function createRenderers(release: RendererOrder, ports: RenderersPorts) {
   /** A leak must not become a fault. */
   function recycle() {
     if (!active || !spare?.isWarm) return
-    const { drawn, rss, heap } = active.renderer.figures()
+    const { drawn: rendered, rss, heap } = active.renderer.figures()
     const isFull = rss > settings.mostRssMb * megabyte || heap > settings.mostHeap * settings.heapMb * megabyte
-    if (drawn < settings.mostPages && !isFull) return
+    if (rendered < settings.mostPages && !isFull) return
     const { renderer } = active
     count('recycled')
     active = spare

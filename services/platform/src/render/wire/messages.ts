@@ -43,12 +43,12 @@ export type ToRenderer = z.infer<typeof ToRenderer>
  * What a page was told, by the numbers of what it asked: answers do not travel back to where they came from. `value`: what
  * it made of them itself.
  */
-const Told = z.union([
+const Reported = z.union([
   z.strictObject({ ask: Id }),
   z.strictObject({ asks: z.array(Id) }),
   z.strictObject({ value: z.unknown() }),
 ])
-export type Told = z.infer<typeof Told>
+export type Reported = z.infer<typeof Reported>
 
 const Style = z.strictObject({
   id: z.string().check(z.maxLength(100_000), z.regex(/^[\w -]*$/)),
@@ -79,7 +79,7 @@ export const FromRenderer = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('end'),
     id: Id,
-    answers: z.record(z.string(), Told),
+    answers: z.record(z.string(), Reported),
     failures: z.array(z.object({ remote: z.optional(Name), message: z.string() })).check(z.maxLength(50)),
   }),
   z.strictObject({ kind: z.literal('failed'), id: Id, fault: Words }),

@@ -68,10 +68,10 @@ function refusalFaults(
   if (type !== problemType) return [...leaks, `refuses with ${status} as ${type}`]
   const problem = parsed(text)
   if (typeof problem !== 'object' || problem === null) return [...leaks, `refuses with ${status} in no JSON`]
-  const { status: told, requestId } = problem as { status?: unknown; requestId?: unknown }
+  const { status: reported, requestId } = problem as { status?: unknown; requestId?: unknown }
   return [
     ...leaks,
-    ...(told === status ? [] : [`answers ${status} and says ${String(told)}`]),
+    ...(reported === status ? [] : [`answers ${status} and says ${String(reported)}`]),
     ...(requestId === headers['x-request-id'] ? [] : ['says another request id than its header']),
   ]
 }

@@ -59,12 +59,12 @@ export async function fuzz({ origin, documents, askerOf, known, requests, seed }
 }
 
 function describe({ name }: FuzzedOperation, request: FuzzedRequest | undefined, error: unknown) {
-  const told = error instanceof Error ? error.message : String(error)
-  if (!request) return `${name} ${told}`
+  const reported = error instanceof Error ? error.message : String(error)
+  if (!request) return `${name} ${reported}`
   const { method, target, headers, body } = request
   const authorization = headers['authorization']?.slice(0, 20)
   const shown = JSON.stringify({ headers: { ...headers, authorization }, body: body?.slice(0, 500) })
-  return `${name} ${told}\n  ${method} ${target.slice(0, 300)} ${shown}`
+  return `${name} ${reported}\n  ${method} ${target.slice(0, 300)} ${shown}`
 }
 
 function jsonOf(text: string): unknown {

@@ -69,12 +69,12 @@ const form = 'application/x-www-form-urlencoded'
 
 /** What the tenant takes, told as a document; of its answers it says nothing. */
 export function loginDocument(discovery: Record<string, unknown>): ApiDocument {
-  const told = Object.entries(takenBy).flatMap(([name, { method, fields }]): typeof pages => {
+  const reported = Object.entries(takenBy).flatMap(([name, { method, fields }]): typeof pages => {
     const address = discovery[name]
     return typeof address === 'string' ? [[method, new URL(address).pathname, fields]] : []
   })
   const paths: ApiDocument['paths'] = {}
-  for (const [method, path, fields] of [...told, ...pages]) {
+  for (const [method, path, fields] of [...reported, ...pages]) {
     paths[path] = { ...paths[path], [method]: described(method, path, fields) }
   }
   return { paths }

@@ -36,33 +36,36 @@ export function openSender(origin: string) {
   const once = ({ method, target, headers, body }: FuzzedRequest) =>
     new Promise<FuzzedAnswer>((resolve, reject) => {
       const began = performance.now()
-      const asked = request({ agent, hostname, port, method, path: target, headers, timeout: patienceMs }, (answer) => {
-        const { statusCode: status = 0, headers: told } = answer
-        const isStream = told['content-type']?.startsWith('text/event-stream') === true
-        const ended = (text: string) =>
-          resolve({ status, headers: told, text, isStream, tookMs: performance.now() - began })
-        if (isStream) {
-          ended('')
-          asked.destroy()
-          return
-        }
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => ended(readable(Buffer.concat(parts), told['content-encoding'])))
-        answer.on('error', reject)
-      })
-      asked.on('timeout', () => asked.destroy(new Error(`No answer within ${patienceMs / 1000} s`)))
-      asked.on('error', (error) =>
-        reject(asked.reusedSocket ? new ConnectionEnded(error.message, { cause: error }) : error),
+      const requested = request(
+        { agent, hostname, port, method, path: target, headers, timeout: patienceMs },
+        (answer) => {
+          const { statusCode: status = 0, headers: reported } = answer
+          const isStream = reported['content-type']?.startsWith('text/event-stream') === true
+          const ended = (text: string) =>
+            resolve({ status, headers: reported, text, isStream, tookMs: performance.now() - began })
+          if (isStream) {
+            ended('')
+            requested.destroy()
+            return
+          }
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => ended(readable(Buffer.concat(parts), reported['content-encoding'])))
+          answer.on('error', reject)
+        },
       )
-      asked.end(body)
+      requested.on('timeout', () => requested.destroy(new Error(`No answer within ${patienceMs / 1000} s`)))
+      requested.on('error', (error) =>
+        reject(requested.reusedSocket ? new ConnectionEnded(error.message, { cause: error }) : error),
+      )
+      requested.end(body)
     })
 
   return {
     /** A connection that the site ends after an answer may be chosen again a moment too soon: once, it is asked again. */
-    send: (asked: FuzzedRequest) =>
-      once(asked).catch((error: unknown) => {
-        if (error instanceof ConnectionEnded) return once(asked)
+    send: (requested: FuzzedRequest) =>
+      once(requested).catch((error: unknown) => {
+        if (error instanceof ConnectionEnded) return once(requested)
         throw error
       }),
     close: () => agent.destroy(),

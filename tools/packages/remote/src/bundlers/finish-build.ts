@@ -5,7 +5,7 @@ import { licenseNotices, packageFolders, UnknownLicense } from '@pointfare/tools
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Project } from './project.ts'
-import type { Lent } from './lent.ts'
+import type { Shared } from './lent.ts'
 
 export type Built = {
   project: Project
@@ -13,7 +13,7 @@ export type Built = {
   /** What `./entry` needs at once: paths in the folder. */
   scripts: string[]
   styles: string[]
-  borrowed: Lent[]
+  borrowed: Shared[]
   /** Every file that went into it. */
   sources: Iterable<string>
 }
@@ -28,7 +28,7 @@ export async function finishBuild({ project, folder, scripts, styles, borrowed, 
   const { name, version, root } = project
   await copyFile(join(root, 'remote.json'), join(folder, 'remote.json'))
   await writeFile(join(folder, licensesFile), noticesOf(name, sources))
-  const ranges = new Map(borrowed.map((lent) => [lent.name, lent.range]))
+  const ranges = new Map(borrowed.map((shared) => [shared.name, shared.range]))
   const build = await nameBuild(folder, project, { version, scripts, styles, borrowed: [...ranges] })
 
   const manifest = {
@@ -41,8 +41,8 @@ export async function finishBuild({ project, folder, scripts, styles, borrowed, 
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' },
       publicPath: 'auto',
     },
-    shared: [...ranges].map(([lent, requiredVersion]) => ({
-      name: lent,
+    shared: [...ranges].map(([shared, requiredVersion]) => ({
+      name: shared,
       requiredVersion,
       singleton: true,
     })),

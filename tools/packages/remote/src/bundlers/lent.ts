@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What the shell lends, as sources import it. */
-export type Lent = {
+export type Shared = {
   request: string
   /** Under which the shell lends it. */
   name: string
@@ -11,4 +11,4 @@ export type Lent = {
 }
 
 /** Written when this package was built: `tools/packages/build/lent-list.ts`. */
-export const readLent = (): Lent[] => JSON.parse(readFileSync(new URL('lent.json', import.meta.url), 'utf8'))
+export const readShared = (): Shared[] => JSON.parse(readFileSync(new URL('lent.json', import.meta.url), 'utf8'))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig, Rolldown, UserConfig } from 'vite'
 import { finishBuild } from './finish-build.ts'
-import { type Lent, readLent } from './lent.ts'
+import { type Shared, readShared } from './lent.ts'
 import { type Project, readProject } from './project.ts'
 import { type BuildServer, serveBuild } from './serve-build.ts'
 
 const containerId = '\0pointfare:container'
 const takenId = '\0pointfare:taken'
-const lentId = '\0pointfare:lent/'
+const sharedId = '\0pointfare:lent/'
 
 /** In the container until the build knows what it borrows. */
 const borrowedMark = 'pointfare-borrowed-modules'
@@ -20,8 +20,8 @@ const borrowedMark = 'pointfare-borrowed-modules'
  * served to a site's pages as its sources change. The dev server and tests have modules of their own, and a page alone.
  */
 export function pointfareRemote(): Plugin {
-  const lent = readLent()
-  const byRequest = new Map(lent.map((one) => [one.request, one]))
+  const shared = readShared()
+  const byRequest = new Map(shared.map((one) => [one.request, one]))
   let project: Project
   let config: ResolvedConfig
   let kind: 'alone' | 'browser' | 'server' = 'alone'
@@ -52,7 +52,7 @@ export function pointfareRemote(): Plugin {
 
     resolveId(request) {
       if (request.startsWith('\0pointfare:')) return request
-      if (isFederated() && byRequest.has(request)) return lentId + request
+      if (isFederated() && byRequest.has(request)) return sharedId + request
       return undefined
     },
 
@@ -62,8 +62,8 @@ export function pointfareRemote(): Plugin {
         return containerSource({ runtime, takenId, entry: project.entry, borrowedMark })
       }
       if (id === takenId) return takenSource
-      const one = id.startsWith(lentId) ? byRequest.get(id.slice(lentId.length)) : undefined
-      return one && lentSource(one, takenId)
+      const one = id.startsWith(sharedId) ? byRequest.get(id.slice(sharedId.length)) : undefined
+      return one && sharedSource(one, takenId)
     },
 
     // Vite adds the stylesheet last.
@@ -72,7 +72,7 @@ export function pointfareRemote(): Plugin {
       handler(_options, bundle) {
         if (!isFederated()) return
         const ids = new Set(this.getModuleIds())
-        const borrowed = lent.filter(({ request }) => ids.has(lentId + request))
+        const borrowed = shared.filter(({ request }) => ids.has(sharedId + request))
         const container = Object.values(bundle).find(
           (one) => one.type === 'chunk' && one.facadeModuleId === containerId,
         )
@@ -105,7 +105,7 @@ export function pointfareRemote(): Plugin {
   }
 }
 
-const rangesOf = (borrowed: Lent[]) => Object.fromEntries(borrowed.map(({ name, range }) => [name, range]))
+const rangesOf = (borrowed: Shared[]) => Object.fromEntries(borrowed.map(({ name, range }) => [name, range]))
 
 const emotion = { runtime: 'automatic', importSource: '@emotion/react' } as const
 
@@ -207,7 +207,7 @@ export const { init, get } = container({ taken, borrowed, load: () => import(${J
 const takenSource = 'export const taken = {}'
 
 /** Takes the place of a module that the shell lends. A name that nobody imports is left out of the build. */
-const lentSource = ({ name, exports }: Lent, takenId: string) => `
+const sharedSource = ({ name, exports }: Shared, takenId: string) => `
 import { taken } from ${JSON.stringify(takenId)}
 const lent = taken[${JSON.stringify(name)}]
 export default /*@__PURE__*/ (() => ('default' in lent ? lent.default : lent))()

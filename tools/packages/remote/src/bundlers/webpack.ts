@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readProject, type Project } from './project.ts'
 import { finishBuild } from './finish-build.ts'
-import { readLent, type Lent } from './lent.ts'
+import { readShared, type Shared } from './lent.ts'
 import { serveBuild, type BuildServer } from './serve-build.ts'
 import { aloneOptions, browserOptions, isServing, isWatching, type Options } from './webpack-options.ts'
 
@@ -31,10 +31,10 @@ export class PointfareRemote {
 
     const sources = { rules: options.module?.rules ?? [], resolve: { ...options.resolve } }
     const isLive = isWatching(options)
-    const lent = readLent()
+    const shared = readShared()
     browserOptions(options, project, isLive)
     new DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(project.build) }).apply(compiler)
-    federate(compiler.webpack, project, lent, {
+    federate(compiler.webpack, project, shared, {
       filename: isLive ? 'container.js' : 'remoteEntry.js',
       library: 'module',
       eager: false,
@@ -49,8 +49,8 @@ export class PointfareRemote {
         server ??= serveBuild(project.name, folder)
         return server.tell(styles)
       }
-      await buildForServers(compiler.webpack, project, lent, folder, sources)
-      const borrowed = lent.filter(({ name }) => borrows(compilation, name))
+      await buildForServers(compiler.webpack, project, shared, folder, sources)
+      const borrowed = shared.filter(({ name }) => borrows(compilation, name))
       await finishBuild({
         project,
         folder,
@@ -66,9 +66,9 @@ export class PointfareRemote {
 type Container = { filename: string; library: 'module' | 'commonjs-module'; eager: boolean }
 
 /** A container, and what it borrows: no copy of anything that the shell lends is part of a build. */
-function federate(bundler: Bundler, { name, build, entry }: Project, lent: Lent[], container: Container) {
+function federate(bundler: Bundler, { name, build, entry }: Project, shared: Shared[], container: Container) {
   const { filename, library, eager } = container
-  const borrow = ({ name: shareKey, range: requiredVersion }: Lent) => ({
+  const borrow = ({ name: shareKey, range: requiredVersion }: Shared) => ({
     shareKey,
     import: false as const,
     singleton: true,
@@ -85,7 +85,7 @@ function federate(bundler: Bundler, { name, build, entry }: Project, lent: Lent[
     }),
     new bundler.sharing.ConsumeSharedPlugin({
       shareScope: 'default',
-      consumes: Object.fromEntries(lent.map((one) => [one.request, borrow(one)])),
+      consumes: Object.fromEntries(shared.map((one) => [one.request, borrow(one)])),
     }),
   ]
 }
@@ -93,7 +93,7 @@ function federate(bundler: Bundler, { name, build, entry }: Project, lent: Lent[
 type Sources = { rules: unknown; resolve: unknown }
 
 /** One CommonJS file, in which pictures and fonts are only addresses: those of the browser's build. */
-async function buildForServers(bundler: Bundler, project: Project, lent: Lent[], path: string, sources: Sources) {
+async function buildForServers(bundler: Bundler, project: Project, shared: Shared[], path: string, sources: Sources) {
   const { name, build, root } = project
   const configuration = {
     name: `${name}, server`,
@@ -118,7 +118,7 @@ async function buildForServers(bundler: Bundler, project: Project, lent: Lent[],
     plugins: [
       new bundler.DefinePlugin({ __POINTFARE_BUILD__: JSON.stringify(build) }),
       new bundler.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      ...federate(bundler, project, lent, { filename: serverEntry, library: 'commonjs-module', eager: true }),
+      ...federate(bundler, project, shared, { filename: serverEntry, library: 'commonjs-module', eager: true }),
     ],
   }
   await run(bundler, configuration as Configuration)

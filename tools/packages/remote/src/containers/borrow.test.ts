@@ -1,6 +1,6 @@
 import { borrow } from './borrow.ts'
 
-const lent = (name: string) => ({ get: async () => () => ({ name }) })
+const shared = (name: string) => ({ get: async () => () => ({ name }) })
 
 describe('a module that a build borrows', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a module that a build borrows', () => {
     ['^19.2.0', 'a newer one'],
     ['^19.3.0', 'a patched one'],
   ])('is what the host lends in %s: %s', async (range) => {
-    await expect(borrow({ react: { '19.3.1': lent('react') } }, 'react', range)).resolves.toEqual({ name: 'react' })
+    await expect(borrow({ react: { '19.3.1': shared('react') } }, 'react', range)).resolves.toEqual({ name: 'react' })
   })
 
   it.each(['^19.4.0', '^19.3.2', '^20.0.0', '^18.3.1'])('is refused in %s, where 19.3.1 is lent', async (range) => {
-    await expect(borrow({ react: { '19.3.1': lent('react') } }, 'react', range)).rejects.toThrow(
+    await expect(borrow({ react: { '19.3.1': shared('react') } }, 'react', range)).rejects.toThrow(
       `This build borrows react ${range}; lent is 19.3.1`,
     )
   })
@@ -22,12 +22,12 @@ describe('a module that a build borrows', () => {
   })
 
   it('breaks with every minor version before the first major one', async () => {
-    await expect(borrow({ chart: { '0.3.0': lent('chart') } }, 'chart', '^0.2.0')).rejects.toThrow('lent is 0.3.0')
-    await expect(borrow({ chart: { '0.2.4': lent('chart') } }, 'chart', '^0.2.0')).resolves.toEqual({ name: 'chart' })
+    await expect(borrow({ chart: { '0.3.0': shared('chart') } }, 'chart', '^0.2.0')).rejects.toThrow('lent is 0.3.0')
+    await expect(borrow({ chart: { '0.2.4': shared('chart') } }, 'chart', '^0.2.0')).resolves.toEqual({ name: 'chart' })
   })
 
   it('is the version that runs already, where several fit', async () => {
-    const scope = { swr: { '2.5.1': lent('first'), '2.6.0': { ...lent('running'), loaded: true } } }
+    const scope = { swr: { '2.5.1': shared('first'), '2.6.0': { ...shared('running'), loaded: true } } }
 
     await expect(borrow(scope, 'swr', '^2.5.1')).resolves.toEqual({ name: 'running' })
   })

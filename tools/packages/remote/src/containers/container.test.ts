@@ -1,6 +1,6 @@
 import { container } from './container.ts'
 
-const lent = { react: { '19.3.1': { get: async () => () => ({ name: 'react' }) } } }
+const shared = { react: { '19.3.1': { get: async () => () => ({ name: 'react' }) } } }
 
 describe('a container', () => {
   it('has what the build borrows in place before any of the build runs', async () => {
@@ -10,14 +10,14 @@ describe('a container', () => {
       borrowed: { react: '^19.0.0' },
       load: async () => ({ found: taken['react'] }),
     })
-    init(lent)
+    init(shared)
 
     expect((await get('./entry'))()).toEqual({ found: { name: 'react' } })
   })
 
   it('runs the build once, however often it is asked', async () => {
     const { init, get } = container({ taken: {}, borrowed: {}, load: async () => ({}) })
-    init(lent)
+    init(shared)
 
     expect((await get('./entry'))()).toBe((await get('./entry'))())
   })

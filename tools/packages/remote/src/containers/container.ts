@@ -18,8 +18,8 @@ export function container({ taken, borrowed, load }: Parts) {
   let entry: Promise<object> | undefined
 
   async function start() {
-    const lent = await Promise.all(Object.entries(borrowed).map(async ([name, range]) => borrow(scope, name, range)))
-    Object.keys(borrowed).forEach((name, index) => Object.assign(taken, { [name]: lent[index] }))
+    const shared = await Promise.all(Object.entries(borrowed).map(async ([name, range]) => borrow(scope, name, range)))
+    Object.keys(borrowed).forEach((name, index) => Object.assign(taken, { [name]: shared[index] }))
     return load()
   }
 

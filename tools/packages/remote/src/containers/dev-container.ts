@@ -8,15 +8,15 @@ import { liveEntry, type Built } from './live-container.ts'
 type Container = { init: (scope: ShareScope) => unknown; get: (module: string) => Promise<() => never> }
 
 const here = new URL('./', import.meta.url)
-let lent: ShareScope = {}
+let shared: ShareScope = {}
 
 export function init(scope: ShareScope) {
-  lent = scope
+  shared = scope
 }
 
 export async function get(module: string): Promise<() => object> {
   if (module !== './entry') throw new Error(`${module} is not exposed`)
-  const react = (await borrow(lent, 'react', '^19.0.0')) as Parameters<typeof liveEntry>[1] // which is what it is
+  const react = (await borrow(shared, 'react', '^19.0.0')) as Parameters<typeof liveEntry>[1] // which is what it is
   const first: Built = await (await fetch(new URL('built.json', here))).json()
   const exposed = await liveEntry(first, react, { load, follow, applyStyles, reload: () => location.reload() })
   return () => exposed
@@ -25,7 +25,7 @@ export async function get(module: string): Promise<() => object> {
 async function load(version: number) {
   const address = new URL(`container.js?${version}`, here).href
   const container: Container = await import(/* @vite-ignore */ address)
-  await container.init(lent)
+  await container.init(shared)
   return (await container.get('./entry'))()
 }
 

@@ -47,20 +47,20 @@ async function aRemote(first: Exposed) {
   }
 }
 
-const drawn = (element: unknown) => renderToStaticMarkup(element as ReactElement) // of a route: never a string here
+const rendered = (element: unknown) => renderToStaticMarkup(element as ReactElement) // of a route: never a string here
 
 describe('a remote that is worked on in a page of a site', () => {
   it('is drawn as its newest build draws it: pages, those within, and slots', async () => {
     const { entry, build, styles, reloads } = await aRemote(says('before'))
     const [page] = entry.routes
     const Filler = entry.slots['home-search']
-    expect(drawn(page?.element)).toBe('<p>before</p>')
+    expect(rendered(page?.element)).toBe('<p>before</p>')
 
     await build(says('after'))
 
-    expect(drawn(page?.element)).toBe('<p>after</p>')
-    expect(drawn(page?.children?.[0]?.element)).toBe('after')
-    expect(Filler && drawn(createElement(Filler))).toBe('search: after')
+    expect(rendered(page?.element)).toBe('<p>after</p>')
+    expect(rendered(page?.children?.[0]?.element)).toBe('after')
+    expect(Filler && rendered(createElement(Filler))).toBe('search: after')
     expect(styles).toEqual([['first.css'], ['next.css']])
     expect(reloads()).toBe(0)
   })
@@ -71,7 +71,7 @@ describe('a remote that is worked on in a page of a site', () => {
     await build(says('after', '/offers'))
 
     expect(reloads()).toBe(1)
-    expect(drawn(entry.routes[0]?.element)).toBe('<p>before</p>')
+    expect(rendered(entry.routes[0]?.element)).toBe('<p>before</p>')
   })
 
   it('goes on as it was while a build does not load', async () => {
@@ -79,9 +79,9 @@ describe('a remote that is worked on in a page of a site', () => {
     const { entry, build } = await aRemote(says('before'))
 
     await build(new Error('A syntax error'))
-    expect(drawn(entry.routes[0]?.element)).toBe('<p>before</p>')
+    expect(rendered(entry.routes[0]?.element)).toBe('<p>before</p>')
 
     await build(says('mended'))
-    expect(drawn(entry.routes[0]?.element)).toBe('<p>mended</p>')
+    expect(rendered(entry.routes[0]?.element)).toBe('<p>mended</p>')
   })
 })

@@ -71,10 +71,10 @@ export async function liveEntry(
   const live = (routes: Route[], above: number[]): Route[] =>
     routes.map(({ element, Component, children, ...route }, index) => {
       const at = [...above, index]
-      const isDrawn = element !== undefined || Component !== undefined
+      const isRendered = element !== undefined || Component !== undefined
       return {
         ...route,
-        ...(isDrawn ? { element: createElement(LivePage, { at }) } : {}),
+        ...(isRendered ? { element: createElement(LivePage, { at }) } : {}),
         ...(children ? { children: live(children, at) } : {}),
       }
     })

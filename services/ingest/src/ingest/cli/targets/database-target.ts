@@ -2,7 +2,7 @@ import { systemTime } from '@pointfare/core/clock'
 import type { Config } from '@pointfare/core/config'
 import type { Database } from '@pointfare/core/db/database'
 import { openDatabase } from '@pointfare/core/db/open-database'
-import { createTurn } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/turn'
 import type { PullStatus } from '@pointfare/shared/contracts/pull'
 import { existsSync } from 'node:fs'
 import { createPullControl } from '../../../pull/pull-control.ts'
@@ -61,7 +61,7 @@ async function pullerFor(db: Database, { seatsAero }: Pick<Config, 'seatsAero'>)
   })
 }
 
-const turnMs = 5 * 60_000
+const leaseMs = 5 * 60_000
 
 const atOnceMs = 60_000
 
@@ -72,7 +72,7 @@ type Options = { db: Database; puller: Puller; now: () => Date; onPage: (name: s
  * asked. Answers undefined while another process is at it.
  */
 async function pullByHand({ db, puller, now, onPage }: Options): Promise<PullStatus | undefined> {
-  const turn = createTurn({ db, name: pullJobName, lastsMs: turnMs, now })
+  const turn = createLease({ db, name: pullJobName, lastsMs: leaseMs, now })
   if (!(await turn.take())) return undefined
   try {
     const control = createPullControl({ db, puller, now })

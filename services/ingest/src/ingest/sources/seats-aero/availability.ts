@@ -5,7 +5,7 @@ import { codesIn, figureIn, valueOf, type Fields } from './fields.ts'
 import { mostCarriers, taxesIn } from './figures.ts'
 import { mostPoints } from './trips.ts'
 
-const letters = { economy: 'Y', premiumEconomy: 'W', business: 'J', first: 'F' } as const
+const prefixes = { economy: 'Y', premiumEconomy: 'W', business: 'J', first: 'F' } as const
 
 export type Summary = { awards: ReadAwards; carriers: string[] }
 
@@ -14,7 +14,7 @@ export type Summary = { awards: ReadAwards; carriers: string[] }
  * not said, so the day is one flight, under the code of the airline whose miles they are, and not one for each.
  */
 export function summaryOf(row: Fields, note: Note): Summary {
-  const cabins = inCabins((cabin) => cabinOf(row, letters[cabin], note))
+  const cabins = inCabins((cabin) => cabinOf(row, prefixes[cabin], note))
   const airlines = cabinNames.flatMap((cabin) => cabins[cabin].airlines)
   return {
     awards: inCabins((cabin) => cabins[cabin].award),
@@ -23,43 +23,43 @@ export function summaryOf(row: Fields, note: Note): Summary {
 }
 
 /** A cabin that no field speaks of is one that nobody flies. The figures without Raw leave out prices that Seats.aero finds too high. */
-function cabinOf(row: Fields, letter: string, note: Note): { award: SnapshotAward | null; airlines: string[] } {
-  const flags = [row[`${letter}AvailableRaw`], row[`${letter}Available`]]
+function cabinOf(row: Fields, prefix: string, note: Note): { award: SnapshotAward | null; airlines: string[] } {
+  const flags = [row[`${prefix}AvailableRaw`], row[`${prefix}Available`]]
   const strange = flags.find((flag) => typeof flag !== 'boolean' && flag !== null && flag !== undefined && flag !== '')
-  const points = pointsIn(row, letter)
+  const points = pointsIn(row, prefix)
   if (!flags.includes(true)) {
-    if (strange !== undefined) note('points', `${letter}Available`, strange)
+    if (strange !== undefined) note('points', `${prefix}Available`, strange)
     return { award: strange === undefined ? none : null, airlines: [] }
   }
   if (!points) {
-    note('points', `${letter}MileageCost`, row[`${letter}MileageCost`])
+    note('points', `${prefix}MileageCost`, row[`${prefix}MileageCost`])
     return { award: null, airlines: [] }
   }
   return {
     // The cost is that of the cheapest flight and the seats those of the fullest of seats: never promise one at the other's.
-    award: { points: points.cost, seats: 0, ...taxesOf(row, letter, points.isRaw, note) },
-    airlines: airlinesOf(row, letter, note),
+    award: { points: points.cost, seats: 0, ...taxesOf(row, prefix, points.isRaw, note) },
+    airlines: airlinesOf(row, prefix, note),
   }
 }
 
 /** When one of the two is no figure, the other may be none of today. */
-function pointsIn(row: Fields, letter: string) {
-  const told = [`${letter}MileageCostRaw`, `${letter}MileageCost`].map((field) => figureIn(row[field], mostPoints))
-  const [raw, filtered] = told.map((figure) => valueOf(figure) ?? 0) as [number, number]
-  if (told.some(({ kind }) => kind === 'unreadable') || !(raw || filtered)) return undefined
+function pointsIn(row: Fields, prefix: string) {
+  const reported = [`${prefix}MileageCostRaw`, `${prefix}MileageCost`].map((field) => figureIn(row[field], mostPoints))
+  const [raw, filtered] = reported.map((figure) => valueOf(figure) ?? 0) as [number, number]
+  if (reported.some(({ kind }) => kind === 'unreadable') || !(raw || filtered)) return undefined
   return { cost: raw || filtered, isRaw: raw > 0 }
 }
 
-function taxesOf(row: Fields, letter: string, isRaw: boolean, note: Note) {
-  const [raw, filtered] = [`${letter}TotalTaxesRaw`, `${letter}TotalTaxes`] as const
+function taxesOf(row: Fields, prefix: string, isRaw: boolean, note: Note) {
+  const [raw, filtered] = [`${prefix}TotalTaxesRaw`, `${prefix}TotalTaxes`] as const
   const field = isRaw && row[raw] ? raw : filtered
   return taxesIn({ field, amount: row[field], currency: row['TaxesCurrency'] }, note)
 }
 
-function airlinesOf(row: Fields, letter: string, note: Note): string[] {
-  const value = row[`${letter}AirlinesRaw`] || row[`${letter}Airlines`]
+function airlinesOf(row: Fields, prefix: string, note: Note): string[] {
+  const value = row[`${prefix}AirlinesRaw`] || row[`${prefix}Airlines`]
   const airlines = codesIn(value)
-  if (airlines.kind === 'unreadable') note('carriers', `${letter}Airlines`, value)
+  if (airlines.kind === 'unreadable') note('carriers', `${prefix}Airlines`, value)
   return valueOf(airlines) ?? []
 }
 

@@ -60,9 +60,11 @@ function quickest(trips: Trip[]): Trip[] {
   })
   return same.toSorted(
     (one, other) =>
-      told(other) - told(one) || (other.seenAt ?? '').localeCompare(one.seenAt ?? '') || minutes(one) - minutes(other),
+      reported(other) - reported(one) ||
+      (other.seenAt ?? '').localeCompare(one.seenAt ?? '') ||
+      minutes(one) - minutes(other),
   )
 }
 
-const told = ({ time, details }: Trip) =>
+const reported = ({ time, details }: Trip) =>
   (details.segments ? 4 : 0) + (time ? 2 : 0) + (details.durationMinutes ? 1 : 0)

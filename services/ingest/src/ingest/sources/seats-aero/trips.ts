@@ -63,7 +63,7 @@ export function readTrip(row: unknown, around: Around, note: Note): Trip | undef
     return undefined
   }
   const share = shareIn(fields['MixedCabinPct'], note)
-  const way = wayOf(fields, { ...begins, numbers }, around, note)
+  const way = legsOf(fields, { ...begins, numbers }, around, note)
   return {
     cabin,
     share,
@@ -80,9 +80,9 @@ const cabinIn = (value: unknown): SnapshotCabin | undefined =>
 
 /** Its own day and time; when they cannot be read, the day of its row and no time. */
 function beginningOf(fields: Fields, day: string | undefined, note: Note) {
-  const told = localTimeIn(fields['DepartsAt'])
-  if (told.kind === 'told' && isNear(told.value.slice(0, 10), day))
-    return { day: told.value.slice(0, 10), time: told.value.slice(11) as string | undefined }
+  const reported = localTimeIn(fields['DepartsAt'])
+  if (reported.kind === 'told' && isNear(reported.value.slice(0, 10), day))
+    return { day: reported.value.slice(0, 10), time: reported.value.slice(11) as string | undefined }
   if (!day) return undefined
   note('times', 'DepartsAt', fields['DepartsAt'])
   return { day, time: undefined }
@@ -102,7 +102,7 @@ function shareIn(value: unknown, note: Note): number | undefined {
 type Begun = { day: string; time: string | undefined; numbers: string[] }
 
 /** Where it goes, and how: what does not fit is left out, and noted. */
-function wayOf(
+function legsOf(
   fields: Fields,
   begun: Begun,
   around: Around,
@@ -137,10 +137,10 @@ function nonstopOf(
   { numbers, day, time, origin, destination, minutes }: Nonstop,
   note: Note,
 ): FlightSegment[] {
-  const told = localTimeIn(fields['ArrivesAt'])
+  const reported = localTimeIn(fields['ArrivesAt'])
   const [number, ...more] = numbers
-  if (told.kind === 'unreadable') note('times', 'ArrivesAt', fields['ArrivesAt'])
-  const arrival = valueOf(told)
+  if (reported.kind === 'unreadable') note('times', 'ArrivesAt', fields['ArrivesAt'])
+  const arrival = valueOf(reported)
   if (!number || more.length > 0 || !time || !arrival || !origin || !destination) return []
   const departure = `${day}T${time}`
   if (!canTake(departure, arrival, minutes)) {

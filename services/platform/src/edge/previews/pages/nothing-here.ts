@@ -19,14 +19,14 @@ export type Nothing =
   | Exclude<PreviewLinkFault, 'unknown'>
   | 'bad-link'
 
-type Told = {
+type Reported = {
   /** What speaks against a build, a sentence each. */
   found?: readonly string[] | undefined
   /** Channels that there are. */
   known?: readonly { channel: string; address?: string | undefined }[]
 }
 
-export const nothingHere = (site: Site, nothing: Nothing, { found = [], known = [] }: Told = {}) => {
+export const nothingHere = (site: Site, nothing: Nothing, { found = [], known = [] }: Reported = {}) => {
   const { heading, why, mend } = words[nothing]
   const list = [...found.map(escapeHtml), ...known.flatMap(channelLink)].map((item) => `<li>${item}</li>`).join('')
   return overrideLayout(site, {

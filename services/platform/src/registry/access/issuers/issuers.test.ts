@@ -94,14 +94,14 @@ describe('an ID token of a run that a rule is about', () => {
       },
     })
     await registry.publish(aRemote('mf-deals'))
-    const asked = await registry.app.inject({
+    const requested = await registry.app.inject({
       method: 'POST',
       url: '/releases/v1/previews',
       headers: { authorization: `Bearer ${await issuer.token()}` },
       payload: { name: 'mf-deals', build: 'mf-deals-1' },
     })
 
-    expect([asked.statusCode, asked.json().detail]).toEqual([
+    expect([requested.statusCode, requested.json().detail]).toEqual([
       403,
       'deals/site#4711 is over soon: ask with the token of a person',
     ])
@@ -234,7 +234,7 @@ describe('the keys of an issuer', () => {
 
 describe('issuers that are configured', () => {
   it('are named at start when they are not what they are written as', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const written = { issuer: `${issuer.issuer}/`, audience: 'here', rules: [] }
     const gone = { issuer: 'http://127.0.0.1:9', audience: 'here', rules: [] }
     const good = { issuer: issuer.issuer, audience: 'here', rules: [] }
@@ -242,11 +242,11 @@ describe('issuers that are configured', () => {
     await createIssuersService({
       issuers: [written, gone, good],
       now: () => march,
-      warn: (line) => told.push(line),
+      warn: (line) => reported.push(line),
     }).look()
 
     const document = '/.well-known/openid-configuration'
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `RELEASE_ISSUERS: no token of ${issuer.issuer}/ can be taken now: ${issuer.issuer}${document} is of the issuer ${issuer.issuer}`,
       `RELEASE_ISSUERS: no token of http://127.0.0.1:9 can be taken now: http://127.0.0.1:9${document} does not answer`,
     ])

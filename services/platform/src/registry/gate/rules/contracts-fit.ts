@@ -20,8 +20,8 @@ export const contractsFit: PromotionRule = (site) => {
 export function unansweredContracts(site: Pick<Site, 'remotes'>, by: readonly string[]): Finding[] {
   const events = new Set(givenBy(site, 'sends').map(({ what }) => what))
   const slots = new Set(givenBy(site, 'offers').map(({ what }) => what))
-  const asked = site.remotes.filter(({ name }) => by.includes(name))
-  return asked.flatMap(({ name, remote: { hears = {}, takes = {} } }) => [
+  const requested = site.remotes.filter(({ name }) => by.includes(name))
+  return requested.flatMap(({ name, remote: { hears = {}, takes = {} } }) => [
     ...unknown(hears, events, (event) => `${name} hears ${event}, which nobody sends`),
     ...unknown(takes, slots, (slot) => `${name} fills ${slot}, which nobody offers`),
   ])

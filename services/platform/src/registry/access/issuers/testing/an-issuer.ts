@@ -30,12 +30,12 @@ export const pushOfDeals: Claims = {
 export async function anIssuer({ now = () => new Date('2027-03-01T10:00:00Z'), kid = 'first' } = {}) {
   let keys = [await aKey(kid)]
   let status = 200
-  let asked = 0
+  let requested = 0
   let named: string | undefined
 
   const server = createServer((request, response) => {
     const isKeys = request.url === '/keys'
-    asked += isKeys ? 1 : 0
+    requested += isKeys ? 1 : 0
     response.writeHead(status, { 'content-type': 'application/json' })
     const document = { issuer: named ?? issuer, jwks_uri: `${issuer}/keys` }
     response.end(JSON.stringify(isKeys ? { keys: keys.map(({ jwk }) => jwk) } : document))
@@ -49,7 +49,7 @@ export async function anIssuer({ now = () => new Date('2027-03-01T10:00:00Z'), k
   return {
     issuer,
     /** How often its keys were asked for. */
-    asked: () => asked,
+    asked: () => requested,
     answerWith(code: number) {
       status = code
     },

@@ -1,9 +1,9 @@
-import { useKeptState } from '@pointfare/remote'
+import { useStoredState } from '@pointfare/remote'
 import { Button, Card, color, space, text } from '@pointfare/remote/ui'
 
 /** What the page is for, in a sentence. */
 export function TemplatePage() {
-  const [count, setCount] = useKeptState('mf-template.count', keptCount)
+  const [count, setCount] = useStoredState('mf-template.count', storedCount)
 
   return (
     <div css={{ display: 'grid', gap: space[6], paddingBlockStart: space[6] }}>
@@ -19,4 +19,4 @@ export function TemplatePage() {
 }
 
 /** Another build kept it. */
-const keptCount = (kept: unknown) => (typeof kept === 'number' ? kept : 0)
+const storedCount = (stored: unknown) => (typeof stored === 'number' ? stored : 0)
