@@ -6,7 +6,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { follows } from '../follows.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
-import { untilStored } from '../kept-site.ts'
+import { untilStored } from '../stored-site.ts'
 import { ownSite } from '../own-site.ts'
 
 const name = 'mf-weather'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { holdScripts, isTaken } from '../drawn-page.ts'
+import { holdScripts, isTaken } from '../rendered-page.ts'
 import { expect, test } from '../fixtures.ts'
 
 const list = '/cheapest?origin=LHR&destination=JFK'

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { findingsInBothThemes } from '../axe.ts'
-import { openRenderedInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../rendered-in-browser.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, openAsSomebodyNew, passProvider } from '../log-in.ts'
 

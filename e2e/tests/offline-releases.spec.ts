@@ -4,7 +4,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { storedAddresses, untilStored } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../stored-site.ts'
 
 const name = 'mf-kept-offline'
 const path = pathOf(name)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { openRenderedInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../rendered-in-browser.ts'
 import { expect, test } from '../fixtures.ts'
-import { storedAddresses, untilStored } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../stored-site.ts'
 import { ada, openAs } from '../log-in.ts'
 import { worldResults } from '../small-world.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openRenderedInBrowser } from '../drawn-in-browser.ts'
+import { openRenderedInBrowser } from '../rendered-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
 import { worldResults } from '../small-world.ts'

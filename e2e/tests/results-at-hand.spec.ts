@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
-import { isTaken } from '../drawn-page.ts'
+import { isTaken } from '../rendered-page.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { reportAward, resultsOf, route } from '../report-award.ts'
 import { worldResults } from '../small-world.ts'

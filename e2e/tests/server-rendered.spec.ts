@@ -1,5 +1,5 @@
 import { axeFindings } from '../axe.ts'
-import { isRendered } from '../drawn-page.ts'
+import { isRendered } from '../rendered-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { worldResults } from '../small-world.ts'
 

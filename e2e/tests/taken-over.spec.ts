@@ -1,4 +1,4 @@
-import { holdScripts, isRendered, isTaken } from '../drawn-page.ts'
+import { holdScripts, isRendered, isTaken } from '../rendered-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
 import { moved, watchShifts } from '../shifts.ts'

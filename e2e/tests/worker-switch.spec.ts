@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { storedAddresses, untilStored } from '../kept-site.ts'
+import { storedAddresses, untilStored } from '../stored-site.ts'
 import { runSite } from '../run-site.ts'
 import { workerSite } from '../sites.ts'
 

@@ -7,7 +7,7 @@ const HolidaysPage = pageOnDemand(() =>
   import(/* webpackChunkName: 'page-holidays' */ './pages/holidays-page.tsx').then((module) => module.HolidaysPage),
 )
 const StoredHolidays = pageOnDemand(() =>
-  import(/* webpackChunkName: 'page-holidays-kept' */ './pages/kept-holidays.tsx').then(
+  import(/* webpackChunkName: 'page-holidays-kept' */ './pages/stored-holidays.tsx').then(
     (module) => module.StoredHolidays,
   ),
 )

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import { isContentPath } from '@pointfare/shared/platform/file-address'
 import { runBundler } from '../build/run-bundler.ts'
-import { sharedModules } from './lent-modules.ts'
+import { sharedModules } from './shared-modules.ts'
 import { remoteConfig } from './remote-config.ts'
 import { shellConfig } from './shell-config.ts'
 
@@ -58,7 +58,7 @@ const site: Record<string, string> = {
   'shell/src/font.woff2': 'a font',
   'shell/src/worker/index.ts': `addEventListener('fetch', () => console.log(__POINTFARE_SERVER_PATHS__))`,
   'shell/src/hangs/worker.ts': `addEventListener('message', () => console.log('silent'))`,
-  'shell/src/lent-router.ts': 'export const Link = 1',
+  'shell/src/shared-router.ts': 'export const Link = 1',
   'shell/src/index.ts': `void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts')`,
   'shell/src/bootstrap.ts': `import font from './font.woff2'
     import { useSite } from '@pointfare/shared/remote'

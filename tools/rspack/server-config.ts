@@ -3,7 +3,7 @@ import { serverEntry } from '@pointfare/shared/platform/artifact'
 import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig, fileRule, idsOfOneFile, type Mode } from './base-config.ts'
 import { unnamed } from './build-id.ts'
-import { borrowedRanges, sharedVersions, offeredVersions, offersByRequest } from './lent-modules.ts'
+import { borrowedRanges, sharedVersions, offeredVersions, offersByRequest } from './shared-modules.ts'
 
 /** Says in a build where its files are until it runs: they have another address on every site. */
 export const baseToBe = 'address-of-the-build/'

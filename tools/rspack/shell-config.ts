@@ -5,7 +5,7 @@ import { federationRuntime, serverEntry } from '@pointfare/shared/platform/artif
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { ArtifactPlugin } from './artifact-plugin.ts'
 import { baseConfig, ownFileForNoPackage, type Mode } from './base-config.ts'
-import { sharedVersions, offeredVersions } from './lent-modules.ts'
+import { sharedVersions, offeredVersions } from './shared-modules.ts'
 import { pageChunk } from './page-chunk.ts'
 import { shellServerConfig } from './server-config.ts'
 import { ServerPlugin } from './server-plugin.ts'

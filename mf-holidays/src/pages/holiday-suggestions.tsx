@@ -8,7 +8,7 @@ import { color, motion, radius, space, text } from '@pointfare/shared/ui/tokens'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ideasOpening, opensIdeas } from '../domain/opens-ideas.ts'
-import { useStoredIdeas } from '../hooks/use-kept-ideas.ts'
+import { useStoredIdeas } from '../hooks/use-stored-ideas.ts'
 
 const loadPlanner = () => import('./holiday-planner.tsx').then(({ HolidayPlanner }) => HolidayPlanner)
 

@@ -1,5 +1,5 @@
 import { readSavedSearches, savedSearchesKey, withoutSearch } from '@pointfare/shared/contracts/saved-search'
-import { reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
+import { reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/synced-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { logFailure } from '@pointfare/shared/http/log-failure'

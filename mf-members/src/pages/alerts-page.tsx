@@ -6,7 +6,7 @@ import { BackToMembers } from '../components/back-to-members.tsx'
 import { inboxPattern } from '../paths.ts'
 import { AlertSettings } from './alert-settings.tsx'
 import { AlertWebhook } from './alert-webhook.tsx'
-import { StoredAlerts } from './kept-alerts.tsx'
+import { StoredAlerts } from './stored-alerts.tsx'
 
 /** A member's alerts, and how they are told. */
 export function AlertsPage() {

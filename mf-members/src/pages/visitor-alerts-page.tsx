@@ -7,7 +7,7 @@ import { color, space } from '@pointfare/shared/ui/tokens'
 import { useRef } from 'react'
 import { useWatcher } from '../hooks/use-watcher.ts'
 import { alertsPattern } from '../paths.ts'
-import { StoredAlerts } from './kept-alerts.tsx'
+import { StoredAlerts } from './stored-alerts.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
 /** The alerts of a browser that nobody is logged in with, and the way to keep them. */

@@ -9,7 +9,7 @@ import { cabinColor, color, motion, radius, space, text } from '@pointfare/share
 import { VisuallyHidden } from '@pointfare/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import type { AwardChange } from '../domain/award-changes.ts'
-import type { Taxes } from '../domain/taxes-in-words.ts'
+import type { Taxes } from '../domain/tax-texts.ts'
 import { BalanceMark } from './balance-mark.tsx'
 import { onNarrowCards, placesOf } from './card-columns.ts'
 import { ChangeMark } from './change-mark.tsx'

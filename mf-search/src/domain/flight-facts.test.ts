@@ -9,7 +9,7 @@ import {
   flightFacts,
   reportedFacts,
 } from './flight-facts.ts'
-import { lowestTaxes, taxesByCabin, formatTaxes } from './taxes-in-words.ts'
+import { lowestTaxes, taxesByCabin, formatTaxes } from './tax-texts.ts'
 
 const segment = (flightNumber: string, origin: string, destination: string) => ({
   flightNumber,

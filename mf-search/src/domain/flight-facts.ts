@@ -5,7 +5,7 @@ import { type LocalTime, momentOf, offsetAt, shownBy } from '@pointfare/shared/c
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { scheduledFlight } from './scheduled-flight.ts'
-import { taxesByCabin, type TaxesByCabin } from './taxes-in-words.ts'
+import { taxesByCabin, type TaxesByCabin } from './tax-texts.ts'
 
 /** What is known of a flight besides its awards; undefined or null where it is not. */
 export type FlightFacts = {

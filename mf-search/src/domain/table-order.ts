@@ -4,7 +4,7 @@ import { departureTimeOf } from '@pointfare/shared/contracts/known'
 import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import type { RouteSchedule } from '@pointfare/shared/contracts/route-schedule'
 import { flightFacts } from './flight-facts.ts'
-import { lowestTaxes } from './taxes-in-words.ts'
+import { lowestTaxes } from './tax-texts.ts'
 
 const cabinColumns = cabins.map(({ cabin }) => cabin.toLowerCase().replaceAll('_', '-'))
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Days } from '../domain/calendar-months.ts'
-import { persistedQuery } from '../domain/kept-query.ts'
+import { persistedQuery } from '../domain/persisted-query.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 import { resultsPath } from '../paths.ts'
 

@@ -7,7 +7,7 @@ import type { RewardFlight } from '@pointfare/shared/contracts/reward-flight'
 import { usePriceChanges, useSite } from '@pointfare/shared/remote'
 import { color, space } from '@pointfare/shared/ui/tokens'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatChanges } from '../domain/changes-in-words.ts'
+import { formatChanges } from '../domain/change-texts.ts'
 import type { CompleteRoute } from '../domain/search-criteria.ts'
 
 type Props = {

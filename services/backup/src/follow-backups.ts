@@ -1,5 +1,5 @@
 import type { Config } from '@pointfare/core/config'
-import { logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
+import { logFile, logSpool } from '@pointfare/core/db/embedded/stored-log'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'

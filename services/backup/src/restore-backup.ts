@@ -1,4 +1,4 @@
-import { logFile } from '@pointfare/core/db/embedded/kept-log'
+import { logFile } from '@pointfare/core/db/embedded/stored-log'
 import { openRecovery, type Recovered, type Recovery } from '@pointfare/core/db/embedded/recover-cluster'
 import { CannotOpenDatabase } from '@pointfare/core/db/errors'
 import { createHash, type Hash } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { clusterId, logFile, logSpool } from '@pointfare/core/db/embedded/kept-log'
+import { clusterId, logFile, logSpool } from '@pointfare/core/db/embedded/stored-log'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupPlace } from './backup-place.ts'

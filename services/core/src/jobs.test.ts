@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './db/database.ts'
 import { openTestDatabase } from './db/testing/open-test-database.ts'
 import { runJobs, type Job, type RunningJobs } from './jobs.ts'
-import { createLease } from './turn.ts'
+import { createLease } from './lease.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

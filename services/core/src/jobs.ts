@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { requested } from './db/asked-for.ts'
+import { requested } from './db/requested-for.ts'
 import type { Database } from './db/database.ts'
-import { createLease, type Lease } from './turn.ts'
+import { createLease, type Lease } from './lease.ts'
 
 /** Work that is done once for the whole installation, not by each of its processes. */
 export type Job = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import { requested } from './db/asked-for.ts'
+import { requested } from './db/requested-for.ts'
 import type { Database } from './db/database.ts'
 import type { EnqueueOptions, Queue, QueuedJob, WorkOptions } from './queue.ts'
 

@@ -3,7 +3,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { forgetAddress } from './forget-address.ts'
 import { createPost } from './post.ts'
 import { suppress } from './sending/sending.repository.ts'
-import { aMail } from './testing/a-letter.ts'
+import { aMail } from './testing/a-mail.ts'
 
 let db: OpenDatabase
 beforeEach(async () => (db = await openTestDatabase()))

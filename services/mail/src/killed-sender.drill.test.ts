@@ -6,9 +6,9 @@ import { eventually } from '@pointfare/core/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import { createPost, mailJob } from './post.ts'
-import { mailSender } from './sending/send-letter.ts'
+import { mailSender } from './sending/send-mail.ts'
 import { createSmtpTransport, type Transport } from './sending/smtp-transport.ts'
-import { aMail } from './testing/a-letter.ts'
+import { aMail } from './testing/a-mail.ts'
 import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
 
 jest.setTimeout(1_800_000)

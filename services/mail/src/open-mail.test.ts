@@ -7,7 +7,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { readConfig } from '@pointfare/core/config'
 import { openMail, type Mail } from './open-mail.ts'
 import { mailTokenFile } from './mail-token.ts'
-import { aMail } from './testing/a-letter.ts'
+import { aMail } from './testing/a-mail.ts'
 import { headerOf, startMailServer, type MailServer } from './testing/mail-server.ts'
 
 let db: OpenDatabase

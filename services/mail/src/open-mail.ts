@@ -13,7 +13,7 @@ import { openMailToken } from './mail-token.ts'
 import { assetsRoutes } from './outbox/assets.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { createPost, mailJob, type Post } from './post.ts'
-import { mailSender, type SendingResult } from './sending/send-letter.ts'
+import { mailSender, type SendingResult } from './sending/send-mail.ts'
 import { readWaiting, removeOldTexts } from './sending/sending.repository.ts'
 import { createSmtpTransport } from './sending/smtp-transport.ts'
 

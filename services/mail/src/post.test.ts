@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import { createPost, mailJob, type Post } from './post.ts'
-import { aMail } from './testing/a-letter.ts'
+import { aMail } from './testing/a-mail.ts'
 
 let db: OpenDatabase
 let queue: OpenQueue

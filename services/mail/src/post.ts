@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@pointfare/core/db/database'
-import type { Mail } from './letter.ts'
-import { addMail } from './letters.repository.ts'
+import type { Mail } from './mail.ts'
+import { addMail } from './mails.repository.ts'
 import type { Queue } from '@pointfare/core/queue'
-import { mailRetries } from './sending/send-letter.ts'
+import { mailRetries } from './sending/send-mail.ts'
 
 /** Name of the jobs that send one letter each. */
 export const mailJob = 'letter'

@@ -3,9 +3,9 @@ import { eventually } from '@pointfare/core/db/testing/eventually'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { openQueue } from '@pointfare/core/open-queue'
 import { createPost, mailJob } from './post.ts'
-import { mailSender } from './sending/send-letter.ts'
+import { mailSender } from './sending/send-mail.ts'
 import { createSmtpTransport } from './sending/smtp-transport.ts'
-import { aMail } from './testing/a-letter.ts'
+import { aMail } from './testing/a-mail.ts'
 import { startMailServer, type MailServer } from './testing/mail-server.ts'
 
 let db: OpenDatabase

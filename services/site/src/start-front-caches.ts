@@ -4,7 +4,7 @@ import { openFrontCaches } from '@pointfare/platform/front-caches/front-caches'
 import type { ServedReleases } from '@pointfare/platform/registry/elsewhere/build-releases-elsewhere'
 import type { Database } from '@pointfare/core/db/database'
 import type { Config } from '@pointfare/core/config'
-import { createLease } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/lease'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A process that has died keeps the others from telling anything for so long. */

@@ -1,6 +1,6 @@
 /** The shell's API to its remotes: lent at run time as one shared module, so that contexts are the same everywhere. */
-export { RenderedPart, RenderedPartsProvider, type RenderedParts } from './drawn-part.tsx'
-export { StoredStatesProvider, useStoredState, type StoredStates } from './kept-state.tsx'
+export { RenderedPart, RenderedPartsProvider, type RenderedParts } from './rendered-part.tsx'
+export { StoredStatesProvider, useStoredState, type StoredStates } from './stored-state.tsx'
 export { beginPriceChangesAfter, usePriceChanges, type PriceChanges } from './price-changes.tsx'
 export type * from './remote-contracts.ts'
 export { RemoteEventsProvider, useEvent, useSendEvent, type RemoteEventBus } from './remote-events.tsx'

@@ -3,7 +3,7 @@ import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
-import { done, rendered, Form } from '../testing/drawn-form.tsx'
+import { done, rendered, Form } from '../testing/rendered-form.tsx'
 import { replayEarlyInput } from './replay-input.ts'
 
 function renderedForm() {

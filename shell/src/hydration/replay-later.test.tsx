@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition, Suspense, use } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { done, rendered, Form } from '../testing/drawn-form.tsx'
+import { done, rendered, Form } from '../testing/rendered-form.tsx'
 import { endEarlyInput, replayEarlyInput } from './replay-input.ts'
 
 beforeAll(() => {

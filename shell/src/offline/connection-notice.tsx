@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { pageMargin } from '../layout/frame-sizes.ts'
 import type { Connection } from './connection.ts'
 import { useConnection, useConnectionSource } from './connection-context.tsx'
-import { offlineTexts } from './kept-words.ts'
+import { offlineTexts } from './offline-texts.ts'
 
 const minuteMs = 60_000
 

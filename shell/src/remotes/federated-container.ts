@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/runtime'
 import * as core from '@module-federation/runtime/core'
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
 import { lendRuntime } from './lend-runtime.ts'
-import { sharedAtOnce, sharedOnDemand, sharedVersions } from './lent.ts'
+import { sharedAtOnce, sharedOnDemand, sharedVersions } from './shared-modules.ts'
 
 declare global {
   /** Where containers that were built without a runtime of their own look for it. */

@@ -1,4 +1,4 @@
-import { borrow as borrowFromShell } from './lent.ts'
+import { borrow as borrowFromShell } from './shared-modules.ts'
 
 declare global {
   /** What containers of this repository start with: `tools/rspack/start-container.cjs`. */

@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { followedSearches, reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/told-searches'
+import { followedSearches, reportedSearchesKey, untoldSearches } from '@pointfare/shared/contracts/synced-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useApi, useOperation } from '@pointfare/shared/http/use-operation'
 import { addSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'

@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { reportedSearchesKey } from '@pointfare/shared/contracts/told-searches'
+import { reportedSearchesKey } from '@pointfare/shared/contracts/synced-searches'
 import { addSavedSearches, listSavedSearches } from '@pointfare/shared/operations/saved-searches'
 import { answers, fakeApi, replies } from '@pointfare/shared/testing/fake-api'
 import { renderAt } from '@pointfare/shared/testing/render-at'

@@ -1,5 +1,5 @@
 import { savedSearchesKey } from '@pointfare/shared/contracts/saved-search'
-import { searchesWithoutReported, reportedSearchesKey } from '@pointfare/shared/contracts/told-searches'
+import { searchesWithoutReported, reportedSearchesKey } from '@pointfare/shared/contracts/synced-searches'
 import { useStoredText } from '@pointfare/shared/hooks/use-stored-text'
 import { useSession } from '@pointfare/shared/remote'
 import { lazy, Suspense, useEffect } from 'react'

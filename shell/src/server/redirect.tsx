@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { createPath, useResolvedPath, type NavigateProps } from 'react-router'
-import * as router from '../lent-router.ts'
+import * as router from '../shared-router.ts'
 
 /** Hears where a page leads that is only a way to another one. */
 export const RedirectContext = createContext<(address: string) => void>(() => {})

@@ -7,7 +7,7 @@ import type {
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type createRenderedStyles, styleHtml } from './drawn-styles.ts'
+import { type createRenderedStyles, styleHtml } from './rendered-styles.ts'
 
 /** Larger than any page: what is ready goes where it belongs, instead of behind scripts that move it there. */
 const progressiveChunkSize = 1e9

@@ -1,10 +1,10 @@
 import { createAnswers } from './answers.ts'
 import { cacheNames, isOurs } from './cache-names.ts'
 import { createFiles } from './files.ts'
-import { createStoredState } from './kept-state.ts'
+import { createStoredState } from './stored-state.ts'
 import { createReleases } from './releases.ts'
 import { servePush } from './serve-push.ts'
-import { classifyRequest } from './way-of.ts'
+import { classifyRequest } from './classify-request.ts'
 import { pageWord, type WorkerWord } from './words.ts'
 import type { FetchEvent, RouterRule, WordEvent, WorkerScope } from './worker-scope.ts'
 

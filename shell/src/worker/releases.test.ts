@@ -1,6 +1,6 @@
 import { anAnswer, aScript, aSite, fakeCaches } from '../testing/fake-caches.ts'
 import { createFiles } from './files.ts'
-import { createStoredState } from './kept-state.ts'
+import { createStoredState } from './stored-state.ts'
 import { createReleases, plainPage } from './releases.ts'
 
 const origin = 'https://pointfare.example'

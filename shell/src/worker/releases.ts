@@ -1,7 +1,7 @@
 import { pathAt } from '@pointfare/shared/platform/file-address'
 import { answeredAt } from './answered-at.ts'
 import type { createFiles } from './files.ts'
-import type { createStoredState, CachedPage } from './kept-state.ts'
+import type { createStoredState, CachedPage } from './stored-state.ts'
 import { hear, isWithdrawn, type KnownReleases } from './known-releases.ts'
 import type { StoredFile, ReleaseNews } from './words.ts'
 

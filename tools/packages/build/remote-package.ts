@@ -1,10 +1,10 @@
 import { licensesFile } from '@pointfare/shared/platform/third-party-licenses'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sharedVersions } from '@pointfare/tools/rspack/lent-modules'
+import { sharedVersions } from '@pointfare/tools/rspack/shared-modules'
 import zod from 'zod/package.json' with { type: 'json' }
 import { bundle, noticesOf } from './bundle.ts'
-import { sharedList } from './lent-list.ts'
+import { sharedList } from './shared-list.ts'
 import { emptyFolder, writeDescription } from './package-folder.ts'
 import { writeTypes } from './write-types.ts'
 

@@ -1,4 +1,4 @@
-import { routesOf, type Routes } from '@pointfare/api/asked-routes'
+import { routesOf, type Routes } from '@pointfare/api/requested-routes'
 import type { KnownCodes } from '@pointfare/api/known-codes'
 import type { OriginClocks } from '@pointfare/api/origin-clock'
 import { InvalidInput } from '@pointfare/core/errors'

@@ -1,8 +1,8 @@
-import { createWakeSignal } from '@pointfare/api/stream/bell'
+import { createWakeSignal } from '@pointfare/api/stream/wake-signal'
 import { openListenConnection } from '@pointfare/api/stream/listen-connection'
 import type { EventConnection } from '@pointfare/core/event-stream/event-connection'
 import { commentFrame, eventFrame, farewellFrame } from '@pointfare/core/event-stream/frames'
-import { runWithBackoff } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/run-with-backoff'
 import {
   inboxItemEventName,
   inboxUnreadEventName,

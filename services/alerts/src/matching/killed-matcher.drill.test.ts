@@ -8,7 +8,7 @@ import { createAlertOracle, inOrder } from './testing/alert-oracle.ts'
 import { keepAlert } from './testing/keep-alert.ts'
 import { createRandomMarket } from './testing/random-market.ts'
 import { startMatching } from './testing/start-matching.ts'
-import { readReportedRings } from './testing/told-rings.ts'
+import { readReportedRings } from './testing/reported-rings.ts'
 
 jest.setTimeout(1_800_000)
 

@@ -6,7 +6,7 @@ import { createMemory, matchBatch } from './match-batch.ts'
 import { createAlertOracle, inOrder } from './testing/alert-oracle.ts'
 import { keepAlert } from './testing/keep-alert.ts'
 import { createRandomMarket } from './testing/random-market.ts'
-import { readReportedRings } from './testing/told-rings.ts'
+import { readReportedRings } from './testing/reported-rings.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@pointfare/core/db/database'
-import { createWakeSignal } from '@pointfare/api/stream/bell'
+import { createWakeSignal } from '@pointfare/api/stream/wake-signal'
 import { openListenConnection } from '@pointfare/api/stream/listen-connection'
-import { runWithBackoff } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/run-with-backoff'
 import { createMemory, matchBatch, type MatchedBatch } from './match-batch.ts'
 
 /** Notified by those who write price events, once per commit. */

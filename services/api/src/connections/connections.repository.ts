@@ -1,7 +1,7 @@
 import type { Database, Statement } from '@pointfare/core/db/database'
 import type { Cabin } from '@pointfare/shared/contracts/cabin'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { Routes } from '../asked-routes.ts'
+import type { Routes } from '../requested-routes.ts'
 import type { BestFlight } from '../best-flight.ts'
 import { flightSeenSecond } from '../flight-seen.ts'
 import { cabinColumns, cabinOf } from '../open-cabin.ts'

@@ -1,7 +1,7 @@
 import { listConnections } from '@pointfare/shared/operations/connections'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { requestedIn } from '../asked-routes.ts'
+import { requestedIn } from '../requested-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { ConnectionsService } from './connections.service.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from '@pointfare/shared/contracts/explore'
 import type { AirlineCode } from '@pointfare/shared/contracts/iata'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
-import { routesOf, type Routes } from '../asked-routes.ts'
+import { routesOf, type Routes } from '../requested-routes.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import { notBefore, type Clock, type OriginClocks } from '../origin-clock.ts'
 import { explored, type Explored, type FoundRoute, type OneOf } from './explored-routes.ts'

@@ -8,7 +8,7 @@ import { journeyMinutes } from '@pointfare/reference/journey-time'
 import type { CurrencyService } from '../currency/currency.service.ts'
 import { fareInCurrency, netValue } from '../fare-value.ts'
 import { instantParts } from '@pointfare/core/instant-parts'
-import { taxesReported } from '../taxes-told.ts'
+import { taxesReported } from '../reported-taxes.ts'
 import type { Explored } from './explored-routes.ts'
 
 export type RouteDetails = ReturnType<typeof createRouteDetails>

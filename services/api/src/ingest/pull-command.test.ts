@@ -1,7 +1,7 @@
 import { openTestApi } from '../testing/open-test-api.ts'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { OpenDatabase } from '@pointfare/core/db/database'
-import { createLease } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/lease'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@pointfare/core/errors'
 import type { priceDrop, ReportedPriceChanges } from '@pointfare/shared/contracts/price-change'
 import type { PriceEventsRepository } from '@pointfare/ingest/events/price-events.repository'
-import { requestedIn, routesOf } from '../asked-routes.ts'
+import { requestedIn, routesOf } from '../requested-routes.ts'
 import type { KnownCodes } from '../known-codes.ts'
 
 export type PriceChangesService = ReturnType<typeof createPriceChangesService>

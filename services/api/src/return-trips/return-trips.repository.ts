@@ -1,6 +1,6 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { Database } from '@pointfare/core/db/database'
-import type { Routes } from '../asked-routes.ts'
+import type { Routes } from '../requested-routes.ts'
 import type { BestFlight } from '../best-flight.ts'
 import type { CabinChoice } from '../open-cabin.ts'
 import { bestFlightsStatement } from './best-flights-statement.ts'

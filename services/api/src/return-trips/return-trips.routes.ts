@@ -2,7 +2,7 @@ import { readNights, usualNights } from '@pointfare/shared/contracts/return-trip
 import { listReturnTrips } from '@pointfare/shared/operations/return-trips'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { requestedIn } from '../asked-routes.ts'
+import { requestedIn } from '../requested-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { ReturnTripsService } from './return-trips.service.ts'
 

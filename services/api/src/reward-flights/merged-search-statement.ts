@@ -1,7 +1,7 @@
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import type { AirportCode } from '@pointfare/shared/contracts/iata'
 import type { CarrierCount } from '@pointfare/shared/contracts/reward-flight'
-import type { Routes } from '../asked-routes.ts'
+import type { Routes } from '../requested-routes.ts'
 import { flightLists, seenFlightColumns } from '../flight-rows.ts'
 import { type Clock, isStillToLeave } from '../origin-clock.ts'
 import { pageOfWholeDays, pagesOfWholeDays } from './whole-days.ts'

@@ -10,7 +10,7 @@ import type {
   HistoryQuery,
   RewardFlight,
 } from '@pointfare/shared/contracts/reward-flight'
-import type { OneRoute, Routes } from '../asked-routes.ts'
+import type { OneRoute, Routes } from '../requested-routes.ts'
 import {
   flightColumns,
   type FlightLists,
@@ -24,7 +24,7 @@ import {
   toRewardFlight,
 } from '../flight-rows.ts'
 import { type Clock, notBefore } from '../origin-clock.ts'
-import type { FlightFilter } from './asked-in-body.ts'
+import type { FlightFilter } from './request-body.ts'
 import { type DayPricesRow, dayPricesStatements, knownByStatement, toDayPrices } from './day-prices.ts'
 import { filteredDaysStatement, filteredSearchStatement } from './filter-statements.ts'
 import {

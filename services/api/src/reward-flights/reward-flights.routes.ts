@@ -9,9 +9,9 @@ import type { IsoDate } from '@pointfare/shared/contracts/dates'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import type { FastifyPluginAsync } from 'fastify'
 import { route } from '@pointfare/core/http/route'
-import { requestedIn } from '../asked-routes.ts'
+import { requestedIn } from '../requested-routes.ts'
 import { sendAsItIs, sendRevalidated } from '../send-revalidated.ts'
-import { requestedInBody, fieldsOfBody } from './asked-in-body.ts'
+import { requestedInBody, fieldsOfBody } from './request-body.ts'
 import type { RewardFlightsService } from './reward-flights.service.ts'
 
 /** Ninety days do not move in five minutes. */

@@ -13,11 +13,11 @@ import {
   type RewardFlightPage,
 } from '@pointfare/shared/contracts/reward-flight'
 import { pageOf, windowOf } from '@pointfare/core/page-of'
-import { routeNotFound, oneRouteOf, routesOf, type Requested, type Fields, type Routes } from '../asked-routes.ts'
+import { routeNotFound, oneRouteOf, routesOf, type Requested, type Fields, type Routes } from '../requested-routes.ts'
 import { daysInRange } from '../days-in-range.ts'
 import type { KnownCodes } from '../known-codes.ts'
 import type { OriginClocks } from '../origin-clock.ts'
-import type { FlightFilter } from './asked-in-body.ts'
+import type { FlightFilter } from './request-body.ts'
 import type { FoundDays, RewardFlightsRepository } from './reward-flights.repository.ts'
 import { wholeDaysPage } from './whole-days.ts'
 

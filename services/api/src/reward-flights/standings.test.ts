@@ -1,4 +1,4 @@
-import { requestedIn } from '../asked-routes.ts'
+import { requestedIn } from '../requested-routes.ts'
 import { createKnownCodes } from '../known-codes.ts'
 import { createOriginClocks } from '../origin-clock.ts'
 import { addressOf } from '@pointfare/shared/operations/operation'

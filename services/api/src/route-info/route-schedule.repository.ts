@@ -1,6 +1,6 @@
 import type { AirlineCode, AirportCode } from '@pointfare/shared/contracts/iata'
 import type { Database } from '@pointfare/core/db/database'
-import type { Routes } from '../asked-routes.ts'
+import type { Routes } from '../requested-routes.ts'
 
 export type RouteScheduleRepository = ReturnType<typeof createRouteScheduleRepository>
 

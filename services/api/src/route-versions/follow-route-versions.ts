@@ -1,6 +1,6 @@
-import { runWithBackoff } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/run-with-backoff'
 import { performance } from 'node:perf_hooks'
-import { createWakeSignal } from '../stream/bell.ts'
+import { createWakeSignal } from '../stream/wake-signal.ts'
 import { openListenConnection } from '../stream/listen-connection.ts'
 import { leaseMs } from './lease.ts'
 import { createRouteVersionsRepository, type VersionedRoute } from './route-versions.repository.ts'

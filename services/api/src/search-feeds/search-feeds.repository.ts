@@ -1,7 +1,7 @@
 import type { Database } from '@pointfare/core/db/database'
 import { cabinNames } from '@pointfare/reference/cabin-values'
 import type { IsoDate } from '@pointfare/shared/contracts/dates'
-import type { Routes } from '../asked-routes.ts'
+import type { Routes } from '../requested-routes.ts'
 import { fitting } from '../fitting.ts'
 import { clockInSql, isStillToLeave } from '../origin-clock.ts'
 import type { ChangedFlight } from './changed-flight.ts'

@@ -9,7 +9,7 @@ import { timeNotPublished } from '@pointfare/shared/format/departure-time'
 import { airportName } from '@pointfare/shared/format/places'
 import { saysYes } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
-import { requestedIn, routesOf } from '../asked-routes.ts'
+import { requestedIn, routesOf } from '../requested-routes.ts'
 import { resultsPage } from '../assistants/page-addresses.ts'
 import {
   formatAward,

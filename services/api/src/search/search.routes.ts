@@ -11,7 +11,7 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { route } from '@pointfare/core/http/route'
 import { nextPage } from '@pointfare/core/page-of'
-import { requestedIn } from '../asked-routes.ts'
+import { requestedIn } from '../requested-routes.ts'
 import { sendRevalidated } from '../send-revalidated.ts'
 import type { SearchService } from './search.service.ts'
 

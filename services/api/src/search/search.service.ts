@@ -6,7 +6,7 @@ import { maxSearchRangeDays, type RewardFlight } from '@pointfare/shared/contrac
 import type { SearchResults } from '@pointfare/shared/contracts/search'
 import type { AirlinesService } from '../airlines/airlines.service.ts'
 import type { AirportsService } from '../airports/airports.service.ts'
-import type { Requested } from '../asked-routes.ts'
+import type { Requested } from '../requested-routes.ts'
 import { folded } from '@pointfare/reference/folded'
 import type { HotelsService } from '../hotels/hotels.service.ts'
 import type { RewardFlightsService } from '../reward-flights/reward-flights.service.ts'

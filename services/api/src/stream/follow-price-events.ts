@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { runWithBackoff } from '@pointfare/core/keep-following'
+import { runWithBackoff } from '@pointfare/core/run-with-backoff'
 import { announcedAfterMs } from '../route-versions/lease.ts'
-import { createWakeSignal } from './bell.ts'
+import { createWakeSignal } from './wake-signal.ts'
 import { openListenConnection } from './listen-connection.ts'
 import type { PriceEvent } from '@pointfare/ingest/events/price-event'
 import {

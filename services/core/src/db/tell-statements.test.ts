@@ -1,4 +1,4 @@
-import { requested } from './asked-for.ts'
+import { requested } from './requested-for.ts'
 import { connect, type Connection } from './connect.ts'
 import type { OpenDatabase } from './database.ts'
 import { usualDeadlines } from './deadlines.ts'

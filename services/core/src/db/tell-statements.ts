@@ -1,4 +1,4 @@
-import { whoAsks } from './asked-for.ts'
+import { whoAsks } from './requested-for.ts'
 import type { Statement } from './database.ts'
 
 /** A statement that failed or took long, without its values. */

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { storedHeaders, cacheWriterOf } from './hot-answers/answer-ticket.ts'
+import { storedHeaders, cacheWriterOf } from './hot-answers/cache-writer.ts'
 import { encode, encodingFor, leastToEncode, type Encoding } from './one-shot-encoding.ts'
 import { etagOf, isKnownTo } from './revalidation.ts'
 import { varyBy } from './vary.ts'

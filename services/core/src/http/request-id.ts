@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { requested } from '../db/asked-for.ts'
+import { requested } from '../db/requested-for.ts'
 import type { FastifyInstance } from 'fastify'
 
 export const requestIdHeader = 'x-request-id'

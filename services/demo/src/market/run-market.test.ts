@@ -1,4 +1,4 @@
-import type { Lease } from '@pointfare/core/turn'
+import type { Lease } from '@pointfare/core/lease'
 import { MarketStopped, runMarket } from './run-market.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')

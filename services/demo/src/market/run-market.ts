@@ -1,4 +1,4 @@
-import type { Lease } from '@pointfare/core/turn'
+import type { Lease } from '@pointfare/core/lease'
 import type { Market } from './market.ts'
 
 /** Often enough for visitors to see the market move, seldom enough to cost nothing. */

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 import { createRandom, seedOf } from '@pointfare/core/random'
-import { createLease } from '@pointfare/core/turn'
+import { createLease } from '@pointfare/core/lease'
 import type { HotelIngest } from '@pointfare/ingest/ingest/hotels/ingest-hotels'
 import type { Ingest } from '@pointfare/ingest/ingest/ingest'
 import { flagsOf, numbersOf } from '@pointfare/reference/cabin-values'

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { newSecret, type KeyCodec } from './kept-keys.ts'
+import { newSecret, type KeyCodec } from './key-codec.ts'
 import type { KeysRepository, StoredKey } from './keys.repository.ts'
 
 export type KeysService = ReturnType<typeof createKeysService>

@@ -5,7 +5,7 @@ import { aBrowser } from '../testing/a-browser.ts'
 import { aClient, audience } from '../testing/a-client.ts'
 import { origin, startIdentity } from '../testing/open-test-identity.ts'
 import { createSecretsSeal } from '@pointfare/core/secrets/secrets-seal'
-import { createKeyCodec } from './kept-keys.ts'
+import { createKeyCodec } from './key-codec.ts'
 import { createKeysRepository } from './keys.repository.ts'
 import { createKeysService } from './keys.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '@pointfare/core/db/database'
 import type { AccountsService } from '../accounts/accounts.service.ts'
-import type { LoginMails } from '../letters/login-letters.ts'
+import type { LoginMails } from '../mails/login-mails.ts'
 import type { AttemptCounters } from '../login/attempt-counters.ts'
 import type { Attempts, Client } from '../login/attempts.ts'
 import type { LoginResult } from '../login/login.service.ts'

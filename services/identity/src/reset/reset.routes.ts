@@ -1,6 +1,6 @@
 import { noteSecurity } from '@pointfare/core/security/security-log'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type MailCookie, loginIn } from '../letters/letter-cookie.ts'
+import { type MailCookie, loginIn } from '../mails/mail-cookie.ts'
 import { readForm } from '../login/form-token.ts'
 import { isFromHere } from '../login/open-login.ts'
 import { errorsOf, sendRefusal } from '../login/send-refusal.ts'

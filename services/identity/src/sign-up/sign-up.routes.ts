@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../accounts/accounts.repository.ts'
-import type { MailCookie } from '../letters/letter-cookie.ts'
+import type { MailCookie } from '../mails/mail-cookie.ts'
 import { type FormTokens, readForm } from '../login/form-token.ts'
 import type { KnownDevices } from '../login/known-devices.ts'
 import { isFromHere, type OpenLogin, openLogins, type ProviderOf } from '../login/open-login.ts'

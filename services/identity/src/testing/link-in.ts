@@ -1,4 +1,4 @@
-import type { Mail } from '@pointfare/mail/letter'
+import type { Mail } from '@pointfare/mail/mail'
 
 /** The letters to an address, the newest last. */
 export const mailsTo = (mails: readonly Mail[], to: string) => mails.filter((mail) => mail.to === to)

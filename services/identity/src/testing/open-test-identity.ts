@@ -4,7 +4,7 @@ import type { Database } from '@pointfare/core/db/database'
 import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { SecurityLog } from '@pointfare/core/security/security-log'
 import type { Post } from '@pointfare/mail/post'
-import { storedPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/stored-post'
 import { buildIdentity } from '../build-identity.ts'
 
 export const origin = 'http://localhost:4000'

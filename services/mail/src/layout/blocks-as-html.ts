@@ -1,6 +1,6 @@
 import { escapeHtml } from '@pointfare/core/http/escape-html'
 import { webUrl, type Block } from './block.ts'
-import { fonts, light } from './letter-styles.ts'
+import { fonts, light } from './mail-styles.ts'
 
 /** The blocks as rows of a letter's table. */
 export const blocksAsHtml = (blocks: readonly Block[]) =>

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { demandToken } from './mail-access.ts'
 import { findMail, listMails } from './outbox.repository.ts'
-import { mailPage } from './pages/letter-page.ts'
+import { mailPage } from './pages/mail-page.ts'
 import { outboxLayout, outboxPage, type PageSite } from './pages/outbox-page.ts'
 
 export const outboxPath = '/outbox'

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import type { FastifyInstance } from 'fastify'
 import { buildMailApp } from '../open-mail.ts'
 import { createPost } from '../post.ts'
-import { aMail } from '../testing/a-letter.ts'
+import { aMail } from '../testing/a-mail.ts'
 
 const token = 'a-token-of-the-operator'
 

@@ -1,4 +1,4 @@
-import { readRefusal } from './send-letter.ts'
+import { readRefusal } from './send-mail.ts'
 
 const refused = (code: string, responseCode: number, response: string) =>
   readRefusal(Object.assign(new Error('refused'), { code, responseCode, response }))

@@ -1,7 +1,7 @@
 import { connect } from '@pointfare/core/db/connect'
 import { openQueue } from '@pointfare/core/open-queue'
 import { mailJob } from '../post.ts'
-import { mailSender } from '../sending/send-letter.ts'
+import { mailSender } from '../sending/send-mail.ts'
 import { createSmtpTransport } from '../sending/smtp-transport.ts'
 
 /** A program to be killed: sends every letter that waits, to the mail server at the port. */

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@pointfare/core/http/hot-answers/answer-store'
-import { cacheWriterOf } from '@pointfare/core/http/hot-answers/answer-ticket'
+import { cacheWriterOf } from '@pointfare/core/http/hot-answers/cache-writer'
 import { isKnownTo } from '@pointfare/core/http/revalidation'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BeginAnswer } from './begin-answers.ts'

@@ -23,7 +23,7 @@ import { addPersonalToken, removePersonalToken } from '@pointfare/shared/operati
 import { deleteUser, getUser, joinMembers } from '@pointfare/shared/operations/users'
 import { setWebhook } from '@pointfare/shared/operations/webhooks'
 import { aRemote, aShell } from '@pointfare/platform/registry/testing/an-artifact'
-import { requestedOver } from './asked-over.ts'
+import { requestedOver } from './requested-over.ts'
 import { release } from './a-site.ts'
 
 /** Where browsers of these tests say that they are; the site listens elsewhere, as behind a proxy. */

@@ -5,7 +5,7 @@ import { color, font, space, text } from '@pointfare/shared/ui/tokens'
 import { Link } from 'react-router-dom'
 import useSWR from 'swr'
 import { useConnection } from '../../offline/connection-context.tsx'
-import { offlineTexts } from '../../offline/kept-words.ts'
+import { offlineTexts } from '../../offline/offline-texts.ts'
 import { useRelease } from '../../remotes/release-context.tsx'
 import { cacheNames, storedAtHeader, storedForHeader } from '../../worker/cache-names.ts'
 

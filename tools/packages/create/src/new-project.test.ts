@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { newRemote } from '@pointfare/tools/create-remote/new-remote'
-import { sharedVersions } from '@pointfare/tools/rspack/lent-modules'
+import { sharedVersions } from '@pointfare/tools/rspack/shared-modules'
 import { bundlers, projectFiles, type Bundler } from './new-project.ts'
 
 const create = (bundler: Bundler) =>

@@ -1,4 +1,4 @@
-import type { Routes } from '@pointfare/api/asked-routes'
+import type { Routes } from '@pointfare/api/requested-routes'
 import { type Leg, lowestOfDays, type Pair, pairFlights, rankPairs } from '@pointfare/api/return-trips/pair-flights'
 import { detailsOf } from '@pointfare/api/trip-details'
 import type { TripPlace, TripPlaces } from '@pointfare/api/trip-places'

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { openMemberApi } from '@pointfare/api/testing/open-member-api'
 import { openQueue } from '@pointfare/core/open-queue'
-import { storedPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/stored-post'
 import { testNow } from '@pointfare/ingest/ingest/testing/a-snapshot'
 import type { OpenDatabase } from '@pointfare/core/db/database'
 import { rateLimits } from '@pointfare/core/limits/limits'

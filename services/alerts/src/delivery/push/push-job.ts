@@ -8,7 +8,7 @@ import { asItIsNow } from '../../rings/still-open.ts'
 import type { WatchPlaces } from '../../watches/watch-words.ts'
 import { endOfQuiet } from '../plan/clock-of-watcher.ts'
 import type { Gathered } from '../planner.ts'
-import { formatAge, formatCabin, formatFlight, formatPrice, formatSeats } from '../told-in-words.ts'
+import { formatAge, formatCabin, formatFlight, formatPrice, formatSeats } from '../notification-text.ts'
 import { type PushOutcome, pushRepository } from './push.repository.ts'
 import type { PushResult, SendPush } from './send-push.ts'
 

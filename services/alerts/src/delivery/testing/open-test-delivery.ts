@@ -5,7 +5,7 @@ import { openTestDatabase } from '@pointfare/core/db/testing/open-test-database'
 import { seedSmallNetwork } from '@pointfare/api/testing/small-network'
 import { openQueue, type OpenQueue } from '@pointfare/core/open-queue'
 import type { Post } from '@pointfare/mail/post'
-import { storedPost } from '@pointfare/mail/testing/kept-post'
+import { storedPost } from '@pointfare/mail/testing/stored-post'
 import { openDelivery } from '../open-delivery.ts'
 import { deliveryConfig, testAlertsKey } from './delivery-config.ts'
 

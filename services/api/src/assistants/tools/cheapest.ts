@@ -7,11 +7,11 @@ import { listCheapestFlights } from '@pointfare/shared/operations/cheapest'
 import { listCheapestRoutes } from '@pointfare/shared/operations/explore'
 import { upperCase } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
-import { cabin, currency, limit, place, seats } from '../asked-values.ts'
+import { cabin, currency, limit, place, seats } from '../tool-parameters.ts'
 import { publicTool, type ToolContext } from '../assistant-tool.ts'
 import { sitePage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { moneyOf, offerOfRoute, offerSeen, offerWords, OfferSummary } from '../told-flight.ts'
+import { moneyOf, offerOfRoute, offerSeen, offerWords, OfferSummary } from '../flight-summary.ts'
 import { cabinWords, countWords, seenInstant, seenWords } from '../words.ts'
 
 const input = z.object({

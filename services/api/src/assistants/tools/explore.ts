@@ -3,11 +3,11 @@ import { exploreSorts, largestParty, longestFlightMinutes } from '@pointfare/sha
 import { mostPointsRequested } from '@pointfare/shared/contracts/flight-search'
 import { listDestinations } from '@pointfare/shared/operations/explore'
 import * as z from 'zod/mini'
-import { airlines, cabin, currency, day, limit, place, points, seats } from '../asked-values.ts'
+import { airlines, cabin, currency, day, limit, place, points, seats } from '../tool-parameters.ts'
 import { publicTool } from '../assistant-tool.ts'
 import { sitePage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { offerOfRoute, offerSeen, offerWords, OfferSummary } from '../told-flight.ts'
+import { offerOfRoute, offerSeen, offerWords, OfferSummary } from '../flight-summary.ts'
 import { cabinWords, countWords } from '../words.ts'
 
 const input = z.object({

@@ -4,10 +4,10 @@ import { listPriceHistory } from '@pointfare/shared/operations/reward-flights'
 import { upperCase } from '@pointfare/shared/operations/parameters'
 import * as z from 'zod/mini'
 import { publicTool } from '../assistant-tool.ts'
-import { airline, cabin, day, limit, place } from '../asked-values.ts'
+import { airline, cabin, day, limit, place } from '../tool-parameters.ts'
 import { cabinQuery, resultsPage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { FlightSummary, flightSummary } from '../told-flight.ts'
+import { FlightSummary, flightSummary } from '../flight-summary.ts'
 import { cabinWords, countWords, dayWords, numberWords, seenWords } from '../words.ts'
 
 const input = z.object({

@@ -8,10 +8,10 @@ import {
 import { filterRewardFlights } from '@pointfare/shared/operations/reward-flights'
 import * as z from 'zod/mini'
 import { publicTool } from '../assistant-tool.ts'
-import { airlines, day, destination, limit, origin, points, seats } from '../asked-values.ts'
+import { airlines, day, destination, limit, origin, points, seats } from '../tool-parameters.ts'
 import { resultsPage } from '../page-addresses.ts'
 import { PriceSource, sourceSentence } from '../price-source.ts'
-import { flightLine, FlightSummary, flightSummary } from '../told-flight.ts'
+import { flightLine, FlightSummary, flightSummary } from '../flight-summary.ts'
 import { countWords, dayWords } from '../words.ts'
 
 const input = z.object({

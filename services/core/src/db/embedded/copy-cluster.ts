@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { CannotOpenDatabase } from '../errors.ts'
-import { clusterId } from './kept-log.ts'
+import { clusterId } from './stored-log.ts'
 import type { RunningServer } from './running-server.ts'
 
 /** Of a copy that was taken while its server wrote: it is of one piece once the log from `first` to `last` is added. */

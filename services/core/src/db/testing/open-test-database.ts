@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../database.ts'
 import { connect } from '../connect.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { usualDeadlines, type Deadlines } from '../deadlines.ts'
-import { janitor, lendAs, takeBack } from './lent-databases.ts'
+import { janitor, lendAs, takeBack } from './reused-databases.ts'
 import { createDatabase, dropDatabase, withDatabase } from './test-databases.ts'
 import { testServerVariable, type TestServer } from './test-server.ts'
 

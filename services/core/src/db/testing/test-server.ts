@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { openExternal } from '../open-database.ts'
-import { dropFreeDatabases, prepareForLending } from './lent-databases.ts'
+import { dropFreeDatabases, prepareForLending } from './reused-databases.ts'
 import { createDatabase, dropDatabase, withDatabase } from './test-databases.ts'
 
 /** Where tests find their server, and the migrated database to copy; set by `startTestServer` for its workers. */

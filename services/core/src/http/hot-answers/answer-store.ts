@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { FinishedAnswer } from './answer-ticket.ts'
+import type { FinishedAnswer } from './cache-writer.ts'
 
 export type StoredAnswer = FinishedAnswer & { cacheVersion: string }
 

@@ -1,7 +1,7 @@
-import { whoAsks } from '../../db/asked-for.ts'
+import { whoAsks } from '../../db/requested-for.ts'
 import type { FastifyInstance } from 'fastify'
 import { requestIdHeader } from '../request-id.ts'
-import { storedHeaders, cacheWriterOf, type Askable } from './answer-ticket.ts'
+import { storedHeaders, cacheWriterOf, type Askable } from './cache-writer.ts'
 import type { HotAnswers } from './hot-answers.ts'
 
 /** Asks an API in this process for what everybody may see; what is kept for callers from outside is given, and kept, here, too. It is asked under the id of the request that this is done for. */

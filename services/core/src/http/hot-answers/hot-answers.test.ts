@@ -1,7 +1,7 @@
-import { requested } from '../../db/asked-for.ts'
+import { requested } from '../../db/requested-for.ts'
 import type { IncomingMessage } from 'node:http'
 import Fastify from 'fastify'
-import { cacheWriterOf } from './answer-ticket.ts'
+import { cacheWriterOf } from './cache-writer.ts'
 import { askInProcess } from './ask-in-process.ts'
 import { createHotAnswers } from './hot-answers.ts'
 

@@ -1,5 +1,5 @@
 import { encodingFor } from '../one-shot-encoding.ts'
-import { attachCacheWriter, type Askable, type FinishedAnswer } from './answer-ticket.ts'
+import { attachCacheWriter, type Askable, type FinishedAnswer } from './cache-writer.ts'
 import { createAnswerStore, type StoredAnswer } from './answer-store.ts'
 
 /** An address whose answers may be kept. */

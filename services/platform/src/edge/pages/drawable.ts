@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { splitCodes } from '@pointfare/shared/contracts/place-codes'
 import { findRoute, matchPath } from '@pointfare/shared/page/find-route'
-import { isRenderedOnServer } from '@pointfare/shared/page/drawn-on-server'
+import { isRenderedOnServer } from '@pointfare/shared/page/rendered-on-server'
 import { readCriteria, resultsPattern } from '@pointfare/shared/page/search-address'
 import { pricesKey, releaseKey, routeKey, siteKey } from '../../front-caches/surrogate-keys.ts'
 import { remotesOnPage } from './page-needs.ts'

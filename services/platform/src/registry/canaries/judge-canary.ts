@@ -2,7 +2,7 @@ import type { Measure } from '@pointfare/shared/platform/guards'
 import { p75Of, visitsIn, type VitalName, vitals } from '@pointfare/shared/platform/web-vitals'
 import type { Stratum } from '../visits/visits.repository.ts'
 import type { VitalSlot } from '../vitals/slots-of-trial.ts'
-import { logLikelihoodRatio } from './urn.ts'
+import { logLikelihoodRatio } from './canary-statistics.ts'
 
 /** Of minutes in order: `minute` only tells which hour it belongs to. */
 export type TimedStratum = Stratum & { minute: Date }

@@ -1,7 +1,7 @@
 import { federationRuntime } from '@pointfare/shared/platform/artifact'
 import type { ArtifactDeclaration } from '@pointfare/shared/platform/artifact-declaration'
 import type { PinnedBuild, PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
-import { isShared } from '../gate/is-lent.ts'
+import { isShared } from '../gate/is-shared.ts'
 import type { RemoteBuild } from '../gate/rule.ts'
 
 export type Published<Declaration> = { declaration: Declaration; publishedAt: Date }

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { RegistryRefused } from '../registry-http.ts'
-import type { StoredFiles } from './kept-files.ts'
-import type { StoredReleases } from './kept-releases.ts'
+import type { StoredFiles } from './stored-files.ts'
+import type { StoredReleases } from './stored-releases.ts'
 import type { Confirmed, RegistryCalls } from './registry-calls.ts'
 
 type Dependencies = {

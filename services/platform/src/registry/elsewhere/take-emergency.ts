@@ -5,7 +5,7 @@ import type { ReleaseKey } from '@pointfare/shared/platform/release-key'
 import { buildsOf } from '../channels/release-document.ts'
 import { readEmergency } from '../emergency/read-emergency.ts'
 import { EmergencyRefused, HeadMoved, RegistryAnswers } from '../errors.ts'
-import type { StoredReleases } from './kept-releases.ts'
+import type { StoredReleases } from './stored-releases.ts'
 
 type Dependencies = {
   channel: string

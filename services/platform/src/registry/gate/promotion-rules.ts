@@ -1,7 +1,7 @@
 import type { Finding } from '@pointfare/core/errors'
 import { shellPages } from '@pointfare/shared/page/shell-pages'
 import { satisfies } from 'semver'
-import { isShared } from './is-lent.ts'
+import { isShared } from './is-shared.ts'
 import type { PromotionRule, Site } from './rule.ts'
 import { contractsFit } from './rules/contracts-fit.ts'
 

@@ -5,7 +5,7 @@ import { licenseNotices, packageFolders, UnknownLicense } from '@pointfare/tools
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Project } from './project.ts'
-import type { Shared } from './lent.ts'
+import type { Shared } from './shared-modules.ts'
 
 export type Built = {
   project: Project

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, ResolvedConfig, Rolldown, UserConfig } from 'vite'
 import { finishBuild } from './finish-build.ts'
-import { type Shared, readShared } from './lent.ts'
+import { type Shared, readShared } from './shared-modules.ts'
 import { type Project, readProject } from './project.ts'
 import { type BuildServer, serveBuild } from './serve-build.ts'
 

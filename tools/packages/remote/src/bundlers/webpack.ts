@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readProject, type Project } from './project.ts'
 import { finishBuild } from './finish-build.ts'
-import { readShared, type Shared } from './lent.ts'
+import { readShared, type Shared } from './shared-modules.ts'
 import { serveBuild, type BuildServer } from './serve-build.ts'
 import { aloneOptions, browserOptions, isServing, isWatching, type Options } from './webpack-options.ts'
 

@@ -7,7 +7,7 @@ import { liveEntry, type Built } from './live-container.ts'
  */
 type Container = { init: (scope: ShareScope) => unknown; get: (module: string) => Promise<() => never> }
 
-const here = new URL('./', import.meta.url)
+const here = new URL('.//', import.meta.url)
 let shared: ShareScope = {}
 
 export function init(scope: ShareScope) {
