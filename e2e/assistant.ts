@@ -4,7 +4,7 @@ import {
   type OAuthClientProvider,
   type OAuthTokens,
 } from '@modelcontextprotocol/client'
-import { site } from './sites.ts'
+import { site } from '../tools/testing/sites.ts'
 
 /** The official client of the protocol, as an assistant uses it; with a member's token where there is one. */
 export async function openAssistant(token?: string): Promise<Client> {

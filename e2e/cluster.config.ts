@@ -1,6 +1,6 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../tools/browser/find-browser.ts'
-import { site } from './sites.ts'
+import { site } from '../tools/testing/sites.ts'
 
 /** What a site must do wherever it runs: these journeys need nothing that only a site of their own has. */
 const journeys = [

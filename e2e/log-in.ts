@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { mailToken } from './sites.ts'
+import { mailToken } from '../tools/testing/sites.ts'
 
 /** The demo accounts of the local tenant. */
 export const ada = { name: 'Ada Okafor', email: 'ada@pointfare.example', password: 'Fly-free-2026' }

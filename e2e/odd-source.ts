@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { oddSource } from './sites.ts'
+import { oddSource } from '../tools/testing/sites.ts'
 
 const program = join(import.meta.dirname, '../services/feeds/src/pull/testing/serve-odd-answers.ts')
 

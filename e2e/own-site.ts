@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReleasedSite } from '../tools/releases/release-manager.ts'
 import { test } from './fixtures.ts'
 import { runSite } from './run-site.ts'
-import { ownSiteOf, releaseSettings } from './sites.ts'
+import { ownSiteOf, releaseSettings } from '../tools/testing/sites.ts'
 import { untilReady } from './until-ready.ts'
 
 /** Playwright numbers the workers that run at one time. */

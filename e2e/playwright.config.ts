@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserArgs, ensureBrowser } from '../tools/browser/find-browser.ts'
-import { calmSettings, landingSite, site } from './sites.ts'
+import { calmSettings, landingSite, site } from '../tools/testing/sites.ts'
 
 type Site = { port: number; origin: string; env?: Record<string, string> }
 

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import { decrypt } from 'http_ece'
-import { pushServices } from './sites.ts'
+import { pushServices } from '../tools/testing/sites.ts'
 
 type Taken = {
   headers: IncomingHttpHeaders

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { site } from './sites.ts'
+import { site } from '../tools/testing/sites.ts'
 
 type Award = { points: number; seats: number; seatsAreAtLeast?: boolean; isSaver?: boolean }
 

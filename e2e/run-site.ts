@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calmSettings } from './sites.ts'
+import { calmSettings } from '../tools/testing/sites.ts'
 
 const workspace = join(import.meta.dirname, '..')
 

@@ -1,4 +1,4 @@
-import { landingSite, site } from './sites.ts'
+import { landingSite, site } from '../tools/testing/sites.ts'
 import { reportSmallWorld } from './small-world.ts'
 import { untilReady } from './until-ready.ts'
 

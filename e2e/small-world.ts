@@ -1,6 +1,6 @@
 import { futureDay } from './fixtures.ts'
 import { nothing, resultsOf, route, sendPrices, type Seen } from './report-award.ts'
-import { site } from './sites.ts'
+import { site } from '../tools/testing/sites.ts'
 
 const [firstDay, lastDay] = [24, 101]
 

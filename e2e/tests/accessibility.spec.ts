@@ -2,7 +2,7 @@ import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
 import { moved, movedBesideFlights, watchShifts } from '../shifts.ts'
-import { landingSite } from '../sites.ts'
+import { landingSite } from '../../tools/testing/sites.ts'
 import { textsBelow } from '../small-texts.ts'
 import { worldResults } from '../small-world.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 import { openPushService } from '../push-service.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
-import { site } from '../sites.ts'
+import { site } from '../../tools/testing/sites.ts'
 import { worldResults } from '../small-world.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.

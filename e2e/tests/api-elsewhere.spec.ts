@@ -2,7 +2,7 @@ import { expect, futureDay, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
 import { runSite } from '../run-site.ts'
-import { apiSite, mailToken, pagesSite } from '../sites.ts'
+import { apiSite, mailToken, pagesSite } from '../../tools/testing/sites.ts'
 
 const bases = Object.fromEntries(
   ['USER', 'SEARCH', 'FLIGHT', 'ROUTES'].map((name) => [`API_BASE_${name}`, apiSite.origin]),

@@ -3,7 +3,7 @@ import { ask, openAssistant, openSigningAssistant } from '../assistant.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
-import { site } from '../sites.ts'
+import { site } from '../../tools/testing/sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, futureDay, test } from '../fixtures.ts'
-import { site } from '../sites.ts'
+import { site } from '../../tools/testing/sites.ts'
 
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '../../tools/client')

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, isClockShifted, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
-import { landingSite } from '../sites.ts'
+import { landingSite } from '../../tools/testing/sites.ts'
 
 const { origin } = landingSite
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })

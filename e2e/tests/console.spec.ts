@@ -5,7 +5,7 @@ import { publishAnother, runRelease } from '../../tools/releases/another-build.t
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
-import { releaseSettings } from '../sites.ts'
+import { releaseSettings } from '../../tools/testing/sites.ts'
 
 // Wrong tokens and empty channels are what these journeys are about.
 test.use({ expectedNoise: [/Failed to load resource/] })

@@ -3,7 +3,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
 import { ownSite } from '../own-site.ts'
-import { releaseSettings } from '../sites.ts'
+import { releaseSettings } from '../../tools/testing/sites.ts'
 
 const site = ownSite({ ...releaseSettings, RELEASE_TRIAL_STAY_SECONDS: '8' })
 const name = 'mf-late'

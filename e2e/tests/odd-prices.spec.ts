@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 import { openOddSource } from '../odd-source.ts'
 import { ownSite } from '../own-site.ts'
-import { mailToken, oddSource, site } from '../sites.ts'
+import { mailToken, oddSource, site } from '../../tools/testing/sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })

@@ -3,7 +3,7 @@ import { openRenderedInBrowser } from '../rendered-in-browser.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { watchRequests } from '../requests-end.ts'
 import { worldResults } from '../small-world.ts'
-import { landingSite, site } from '../sites.ts'
+import { landingSite, site } from '../../tools/testing/sites.ts'
 
 for (const { origin } of [site, landingSite]) {
   test(`how it works tells the counts that the API of ${origin} gives`, async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
 import { handWrittenBuild, pathOf, writeBuild } from '../hand-written-remote.ts'
-import { landingSite } from '../sites.ts'
+import { landingSite } from '../../tools/testing/sites.ts'
 
 const site = ownSite()
 const staging = site.origin.replace('//', '//staging.')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { reportAward, resultsOf } from '../report-award.ts'
-import { site } from '../sites.ts'
+import { site } from '../../tools/testing/sites.ts'
 
 const dashboard = '/price-changes/airlines'
 

@@ -4,7 +4,7 @@ import { releaseManager } from '../../tools/releases/release-manager.ts'
 import { expect, test } from '../fixtures.ts'
 import { handWrittenBuild, writeBuild } from '../hand-written-remote.ts'
 import { ownSite } from '../own-site.ts'
-import { calmSettings } from '../sites.ts'
+import { calmSettings } from '../../tools/testing/sites.ts'
 
 const site = ownSite({ DEMO_DATA: 'on', OVERRIDES: 'on' }, 'serial')
 const { origin } = site

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ownSite } from '../own-site.ts'
-import { releaseSettings } from '../sites.ts'
+import { releaseSettings } from '../../tools/testing/sites.ts'
 import { createProject, packPackages, type TeamProject } from '../team-projects.ts'
 
 const bundlers = ['vite', 'webpack', 'rspack']

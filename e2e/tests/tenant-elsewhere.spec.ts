@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openLogin } from '../log-in.ts'
 import { runSite } from '../run-site.ts'
-import { membersElsewhereSite } from '../sites.ts'
+import { membersElsewhereSite } from '../../tools/testing/sites.ts'
 import { openTenantElsewhere } from '../tenant-elsewhere.ts'
 
 const profile = '/members/profile'

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
 import { ownSite } from '../own-site.ts'
-import { releaseSettings } from '../sites.ts'
+import { releaseSettings } from '../../tools/testing/sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ expectedNoise: [/status of 404/] })

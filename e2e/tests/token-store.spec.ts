@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { openAsSomebodyNew } from '../log-in.ts'
-import { landingSite } from '../sites.ts'
+import { landingSite } from '../../tools/testing/sites.ts'
 
 // A member's record is looked for before it is made, and the browser reports every refusal in its console.
 test.use({ baseURL: landingSite.origin, expectedNoise: [/status of 404/] })

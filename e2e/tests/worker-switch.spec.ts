@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { storedAddresses, untilStored } from '../stored-site.ts'
 import { runSite } from '../run-site.ts'
-import { workerSite } from '../sites.ts'
+import { workerSite } from '../../tools/testing/sites.ts'
 
 test.use({ baseURL: workerSite.origin, serviceWorkers: 'allow', expectedNoise: [/Failed to load resource/] })
 test.describe.configure({ timeout: 600_000 })

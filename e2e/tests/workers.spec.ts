@@ -8,7 +8,7 @@ import { follows } from '../follows.ts'
 import { expect, futureDay, test } from '../fixtures.ts'
 import { reportAward } from '../report-award.ts'
 import { runSite } from '../run-site.ts'
-import { manySite } from '../sites.ts'
+import { manySite } from '../../tools/testing/sites.ts'
 
 const remote = 'mf-price-feed'
 const present = 'Live Flight Price Changes Dashboard'

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { answeredWithPage, keepAnswers } from './hydration/rendered-answers.ts'
 import { takeOverRemotes } from './hydration/rendered-remotes.ts'
 import { loadOwnPage } from './pages/own-page.tsx'
-import { aRelease, mainRemotes } from './testing/a-release.ts'
+import { aRelease, mainRemotes } from '@pointfare/shared/testing/a-release'
 import { shellAt } from './testing/shell-at.tsx'
 
 const release = aRelease(mainRemotes())

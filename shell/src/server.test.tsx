@@ -5,7 +5,7 @@ import { aRuntimeConfig } from '@pointfare/shared/testing/a-runtime-config'
 import { Suspense } from 'react'
 import useSWR from 'swr'
 import { createPageDrawer } from './server.tsx'
-import { aPinnedRemote, aRelease } from './testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 
 const route = (path: string) => ({ path, title: path, description: path })
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { site } from '../../e2e/sites.ts'
+import { site } from '../testing/sites.ts'
 import { startCluster } from '../cluster/start-cluster.ts'
 import { runBin, workspace } from '../testing/run.ts'
 

@@ -1,5 +1,5 @@
 import { goalEvent, type GoalNews } from '@pointfare/shared/page/goals'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { lateAfterMs, patientForMs, tellGoals } from './tell-goals.ts'
 
 const proof = 'production.1.aaaaaaaaaaaaaaaaaaaaaa.k2.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'

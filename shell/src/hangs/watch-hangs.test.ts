@@ -1,4 +1,4 @@
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { hangWatchFile } from './beat.ts'
 import { watchHangs } from './watch-hangs.ts'
 

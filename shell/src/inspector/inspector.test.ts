@@ -1,4 +1,4 @@
-import { aPinnedRemote } from '../testing/a-release.ts'
+import { aPinnedRemote } from '@pointfare/shared/testing/a-release'
 import { describeRemote } from './inspector.tsx'
 
 const canary = {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPinnedRemote, aRelease, mainRemotes } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease, mainRemotes } from '@pointfare/shared/testing/a-release'
 import { shellAt } from '../testing/shell-at.tsx'
 
 const path = '/search/airline/:airlineCode/origin/:origin/destination/:destination/from/:startDate/to/:endDate'

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inlinePages } from '../pages/main-pages.ts'
-import { aRelease, mainRemotes } from '../testing/a-release.ts'
+import { aRelease, mainRemotes } from '@pointfare/shared/testing/a-release'
 import { aThemeChoice } from '../testing/a-theme-choice.ts'
 import { shellAt } from '../testing/shell-at.tsx'
 

@@ -1,4 +1,4 @@
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { filesThatRan, newsOf, startWorker } from './start-worker.ts'
 
 type Listener = (event: { data: unknown }) => void

@@ -3,7 +3,7 @@ import { anAirline } from '@pointfare/shared/testing/an-airline'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { savedSearchesKey, withSearch } from '@pointfare/shared/contracts/saved-search'
 import { act, render, screen, within } from '@testing-library/react'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { shellAt } from '../testing/shell-at.tsx'
 
 async function openHome(homeVariant: 'search' | 'landing') {

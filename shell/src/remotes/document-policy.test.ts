@@ -1,4 +1,4 @@
-import { aPinnedRemote } from '../testing/a-release.ts'
+import { aPinnedRemote } from '@pointfare/shared/testing/a-release'
 import { createDocumentPolicy } from './document-policy.ts'
 
 const page = (path: string) => [{ path, title: path, description: path }]

@@ -1,5 +1,5 @@
 import type { PinnedBuild } from '@pointfare/shared/platform/release'
-import { aPinnedRemote } from '../testing/a-release.ts'
+import { aPinnedRemote } from '@pointfare/shared/testing/a-release'
 import { createPrepareBuild } from './prepare-build.ts'
 import { FilesRefused } from './remote-errors.ts'
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { prepareLinks } from './prepare-build.ts'
 
 const search = aPinnedRemote('mf-search', {

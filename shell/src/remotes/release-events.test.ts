@@ -1,7 +1,7 @@
 import { hashOf } from '@pointfare/shared/contracts/hash'
 import type { ReleaseDifference } from '@pointfare/shared/platform/release-difference'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { followReleases } from './release-events.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createRemoteLoader } from './remote-loader.ts'

@@ -1,5 +1,5 @@
 import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { bucketOf, createReleaseStore } from './release-store.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 

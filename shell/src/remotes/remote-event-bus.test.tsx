@@ -1,6 +1,6 @@
 import { RemoteEventsProvider, useEvent, useSendEvent, type RemoteEventBus } from '@pointfare/shared/remote'
 import { act, render } from '@testing-library/react'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { createRemoteEventBus } from './remote-event-bus.ts'
 
 const chosen = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }

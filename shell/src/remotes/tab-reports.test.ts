@@ -1,6 +1,6 @@
 import type { ReleaseStore } from './release-store.ts'
 import type { RemoteLoader } from './remote-loader.ts'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { createTabReports } from './tab-reports.ts'
 
 const release = aRelease({ 'mf-search': aPinnedRemote('mf-search') })

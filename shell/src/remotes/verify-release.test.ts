@@ -2,7 +2,7 @@
 import { signedText, type ReleaseKey } from '@pointfare/shared/platform/release-key'
 import type { ReleaseDocument } from '@pointfare/shared/platform/release'
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { createReleaseVerifier, createStatementReader } from './verify-release.ts'
 
 type Signer = { key: ReleaseKey; privateKey: KeyObject }

@@ -1,4 +1,4 @@
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { bucketOf, releaseFor } from './release-store.ts'
 
 const {

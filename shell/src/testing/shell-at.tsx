@@ -13,7 +13,7 @@ import { createRemoteLoader, type RemoteFailure } from '../remotes/remote-loader
 import { createRouterAt } from '../router/page-router.ts'
 import type { SiteSession } from '../session/create-session.ts'
 import { aConsent } from './a-consent.ts'
-import { aRelease, mainRemotes } from './a-release.ts'
+import { aRelease, mainRemotes } from '@pointfare/shared/testing/a-release'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 import { aSession } from './a-session.ts'
 import { aThemeChoice } from './a-theme-choice.ts'

@@ -1,6 +1,6 @@
 import { vitalsPath } from '@pointfare/shared/platform/open-tab-calls'
 import { aConsent } from '../testing/a-consent.ts'
-import { aPinnedRemote, aRelease } from '../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { measureVitals, type Watch } from './measure-vitals.ts'
 import { measureAfterMs, startVitals } from './start-vitals.ts'
 

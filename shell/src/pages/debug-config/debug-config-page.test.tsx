@@ -1,7 +1,7 @@
 import { expectComplaints } from '@pointfare/shared/testing/complaints'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { aPinnedRemote, aRelease } from '../../testing/a-release.ts'
+import { aPinnedRemote, aRelease } from '@pointfare/shared/testing/a-release'
 import { shellAt } from '../../testing/shell-at.tsx'
 
 const release = aRelease({

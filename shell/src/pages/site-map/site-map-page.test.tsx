@@ -1,7 +1,7 @@
 import { listAirlines } from '@pointfare/shared/operations/airlines'
 import { answers, fakeApi } from '@pointfare/shared/testing/fake-api'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { aPinnedRemote, aRelease, mainRemotes } from '../../testing/a-release.ts'
+import { aPinnedRemote, aRelease, mainRemotes } from '@pointfare/shared/testing/a-release'
 import { shellAt } from '../../testing/shell-at.tsx'
 
 const words = { title: 'Reward Deals', description: 'The deals of the day.' }

@@ -1,4 +1,4 @@
-import type { PinnedRemote, ReleaseDocument } from '@pointfare/shared/platform/release'
+import type { PinnedRemote, ReleaseDocument } from '../platform/release.ts'
 
 const build = {
   build: 'build-one',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as sharedZod from '@pointfare/shared/lent/zod'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import * as sharedRouter from '../../shell/src/shared-router.ts'
-import { offersByRequest } from './shared-modules.ts'
+import * as sharedRouter from './shared-router.ts'
+import { offersByRequest } from '@pointfare/tools/rspack/shared-modules'
 
 const workspace = join(__dirname, '../..')
 const isTestCode = (path: string) => /\.test\.tsx?$|[/\\]testing[/\\]/.test(path)
