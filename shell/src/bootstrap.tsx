@@ -33,6 +33,9 @@ import { createThemeChoice } from './theme/theme-choice.ts'
 import { startVitals } from './vitals/start-vitals.ts'
 import { startWatching } from './watching/start-watching.ts'
 
+/** React's number of what a server has left to the browser: https://react.dev/errors/419 */
+const leftToBrowser = /#419|The server (could not|did not) finish this Suspense boundary/
+
 /** Tells the site's own edge that a page was opened, and nothing about who opened it. */
 const firstParty =
   (navigator: Pick<Navigator, 'sendBeacon'>): Reporter =>
@@ -147,9 +150,6 @@ if (page.config.environment === 'development') {
   const { reloadOnRelease } = await import('./development/reload-on-release.ts')
   reloadOnRelease(page.release.seq, page.release.channel)
 }
-
-/** React's number of what a server has left to the browser: https://react.dev/errors/419 */
-const leftToBrowser = /#419|The server (could not|did not) finish this Suspense boundary/
 
 /** Says where a page is not what the server drew; what it left to the browser on purpose is no news. */
 function reportMismatch(error: unknown) {

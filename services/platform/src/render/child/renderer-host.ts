@@ -3,6 +3,41 @@ import { createFrameReader, frameOf } from '../wire/frames.ts'
 import { type FromRenderer, ToRenderer } from '../wire/messages.ts'
 import { createHost } from './host.ts'
 
+const nothing = () => undefined
+
+/** Names of Node and of browsers that a page must not reach, or that would make code take this for a browser. */
+const gone = [
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'Storage',
+  'Worker',
+]
+
+/**
+ * Takes from this process what pages have no use for. The permission model denies files, processes and network whatever
+ * is left; signals it does not deny, and this leaves no name by which one could be sent.
+ */
+function bareGlobals() {
+  for (const name of gone) Reflect.deleteProperty(globalThis, name)
+  const { nextTick, version } = process
+  const stub = {
+    env: { NODE_ENV: 'production' },
+    version,
+    versions: {},
+    nextTick,
+    emitWarning: nothing,
+    cwd: () => '/',
+  }
+  Object.defineProperty(globalThis, 'process', { value: Object.freeze(stub), writable: false, configurable: false })
+  const silent = Object.fromEntries(Object.keys(console).map((name) => [name, nothing]))
+  Object.defineProperty(globalThis, 'console', { value: silent, writable: true, configurable: true })
+}
+
 // What this process is for: it draws pages with the code of a release, and has nothing that this code could misuse.
 const { exit, memoryUsage, nextTick } = process
 // The pipe that the edge opened: what is printed cannot be mistaken for a message.
@@ -39,38 +74,3 @@ const memory = () => {
 const host = createHost({ say, memory })
 const read = createFrameReader((message, text) => host.hear(ToRenderer.parse(message), text.toString()), Infinity)
 pipe.on('data', read)
-
-const nothing = () => undefined
-
-/** Names of Node and of browsers that a page must not reach, or that would make code take this for a browser. */
-const gone = [
-  'fetch',
-  'WebSocket',
-  'EventSource',
-  'BroadcastChannel',
-  'localStorage',
-  'sessionStorage',
-  'navigator',
-  'Storage',
-  'Worker',
-]
-
-/**
- * Takes from this process what pages have no use for. The permission model denies files, processes and network whatever
- * is left; signals it does not deny, and this leaves no name by which one could be sent.
- */
-function bareGlobals() {
-  for (const name of gone) Reflect.deleteProperty(globalThis, name)
-  const { nextTick, version } = process
-  const stub = {
-    env: { NODE_ENV: 'production' },
-    version,
-    versions: {},
-    nextTick,
-    emitWarning: nothing,
-    cwd: () => '/',
-  }
-  Object.defineProperty(globalThis, 'process', { value: Object.freeze(stub), writable: false, configurable: false })
-  const silent = Object.fromEntries(Object.keys(console).map((name) => [name, nothing]))
-  Object.defineProperty(globalThis, 'console', { value: silent, writable: true, configurable: true })
-}
