@@ -17,7 +17,6 @@ export type Structure = {
   doors: Record<string, number>
   /** Words in names that a newcomer would have to learn. */
   uncommonWords: number
-  /** The lists of `docs/walks.json`. */
   walks: Record<string, { files: number; changesOfPackage: number }>
 }
 
@@ -54,7 +53,8 @@ const withoutProse = (text: string) =>
     .replaceAll(/'[^'\n]*'/g, "''")
     .replaceAll(/>[^<>{}]*</g, '><')
 
-export function measureStructure(): Structure {
+/** What is written in TypeScript, with the package of each file and the files that it imports. */
+export function readModules() {
   const texts = new Map(
     repositoryFiles
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
@@ -73,12 +73,17 @@ export function measureStructure(): Structure {
     name.startsWith('.')
       ? fileAt(posix.join(posix.dirname(from), name))
       : packages.flatMap((each) => fileBehind(each, name) ?? []).flatMap((path) => fileAt(path) ?? [])[0]
+  const importsOf = (file: string) => importsIn(texts.get(file) ?? '').flatMap((name) => resolve(file, name) ?? [])
+  return { texts, packageOf, importsOf }
+}
 
+export function measureStructure(): Structure {
+  const { texts, packageOf, importsOf } = readModules()
   const importers = new Map<string, Set<string>>()
   const doors = new Map<string, Set<string>>()
   const ties = new Set<string>()
-  for (const [file, text] of texts) {
-    for (const imported of importsIn(text).flatMap((name) => resolve(file, name) ?? [])) {
+  for (const file of texts.keys()) {
+    for (const imported of importsOf(file)) {
       if (!isTest(file)) addTo(importers, imported, file)
       const [from, to] = [packageOf(file)?.name, packageOf(imported)?.name]
       if (from === to || to === undefined) continue
@@ -104,7 +109,7 @@ export function measureStructure(): Structure {
     }),
     doors: Object.fromEntries([...doors].map(([name, files]) => [name, files.size])),
     uncommonWords: source.reduce((sum, [, text]) => sum + [...withoutProse(text).matchAll(uncommon)].length, 0),
-    walks: readWalks(packageOf),
+    walks: measureWalks(packageOf),
   }
 }
 
@@ -126,11 +131,12 @@ function fileBehind({ folder, name, exports }: Package, wanted: string): string 
   return undefined
 }
 
-function readWalks(packageOf: (file: string) => Package | undefined): Structure['walks'] {
-  if (!repositoryFiles.includes('docs/walks.json')) return {}
-  const walks = Object.entries(Walks.parse(JSON.parse(textOf('docs/walks.json'))))
+/** The lists of `docs/walks.json`. */
+export const readWalks = () => Walks.parse(JSON.parse(textOf('docs/walks.json')))
+
+function measureWalks(packageOf: (file: string) => Package | undefined): Structure['walks'] {
   return Object.fromEntries(
-    walks.map(([name, files]) => {
+    Object.entries(readWalks()).map(([name, files]) => {
       const rooms = files.map((file) => packageOf(file)?.name)
       const changesOfPackage = rooms.filter((room, index) => index > 0 && room !== rooms[index - 1]).length
       return [name, { files: files.length, changesOfPackage }]

@@ -10,6 +10,11 @@ const limits = {
   shortFiles: 17.4,
   singleImporters: 143,
   uncommonWords: 384,
+  walks: {
+    search: { files: 66, changesOfPackage: 12 },
+    rollback: { files: 81, changesOfPackage: 21 },
+    alert: { files: 55, changesOfPackage: 10 },
+  },
 }
 
 const structure = measureStructure()
@@ -35,3 +40,11 @@ it('no more short files have a single importer', () => {
 it('no more names need a glossary', () => {
   expect(structure.uncommonWords).toBeLessThanOrEqual(limits.uncommonWords)
 })
+
+it.each(Object.entries(limits.walks))(
+  'nobody opens more files, or changes packages more often, on the walk "%s"',
+  (name, most) => {
+    expect(structure.walks[name]?.files).toBeLessThanOrEqual(most.files)
+    expect(structure.walks[name]?.changesOfPackage).toBeLessThanOrEqual(most.changesOfPackage)
+  },
+)
