@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { browserArgs, ensureBrowser } from '../browser/find-browser.ts'
 import type { BenchSite } from './bench-site.ts'
 import { serveSingleBundle } from './single-bundle/serve-single-bundle.ts'
+import { sequentialSteps, type Transfer } from './sequential-steps.ts'
 
 /** Long enough that one network step can be told from the next. */
 const latencyMs = 200
@@ -68,20 +69,4 @@ async function measure(browser: Browser, url: string): Promise<Cost> {
     requests: finished.length,
     steps: sequentialSteps(finished),
   }
-}
-
-/** One request on the wire, in seconds of any one clock. */
-type Transfer = { startedAt: number; endedAt: number }
-
-/** The longest chain of transfers of which each began only after the one before it had ended. */
-export function sequentialSteps(transfers: Transfer[]): number {
-  const byEnd = transfers.toSorted((a, b) => a.endedAt - b.endedAt)
-  const depths: number[] = []
-  for (const transfer of byEnd) {
-    const before = byEnd
-      .slice(0, depths.length)
-      .map(({ endedAt }, index) => (endedAt <= transfer.startedAt ? (depths[index] ?? 0) : 0))
-    depths.push(1 + Math.max(0, ...before))
-  }
-  return Math.max(0, ...depths)
 }

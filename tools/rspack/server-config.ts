@@ -94,7 +94,7 @@ export function shellServerConfig(folder: string, mode: Mode): Configuration {
     // Its router is the one that it lends: two would not know each other's pages.
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve.alias, 'react-router-dom$': join(folder, 'src/lent-router.ts') },
+      alias: { ...base.resolve.alias, 'react-router-dom$': join(folder, 'src/shared-router.ts') },
     },
     plugins: [
       define({

@@ -25,7 +25,7 @@ export function shellConfig(folder: string, mode: Mode = 'production'): Configur
       ...base.resolve,
       alias: {
         ...base.resolve.alias,
-        'react-router-dom$': join(folder, 'src/lent-router.ts'),
+        'react-router-dom$': join(folder, 'src/shared-router.ts'),
         // SWR brings what stands in for React's own, which every React that it runs with here has.
         'use-sync-external-store/shim/index.js$': 'react',
       },

@@ -28,8 +28,9 @@ export function useOneAge(flights: readonly Looked[]): boolean {
     () => [endOf(flights, isBefore), endOf(flights, (one, other) => isBefore(other, one))],
     [flights],
   )
-  const inWords = (instant: InstantParts) => seenAgo(partsToInstant(instant), now(), locale)
-  return !oldest || !newest || inWords(oldest) === inWords(newest)
+  if (!oldest || !newest || !isBefore(oldest, newest)) return true
+  const at = now()
+  return seenAgo(partsToInstant(oldest), at, locale) === seenAgo(partsToInstant(newest), at, locale)
 }
 
 type InstantParts = Looked['scrapedAt']

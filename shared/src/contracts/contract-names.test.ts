@@ -72,7 +72,7 @@ const contracts = {
 }
 
 /** In code, a `Request` is one of HTTP. */
-const publishedAs: Record<string, string> = { MemberRequest: 'Request' }
+const publishedAs: Record<string, string> = { MemberRequest: 'Request', ReportedPriceChanges: 'ToldPriceChanges' }
 
 const published = Object.entries(contracts).flatMap(([name, value]) =>
   value instanceof z.ZodMiniType && z.globalRegistry.has(value) ? [{ name, schema: value }] : [],

@@ -1,4 +1,4 @@
-import { sequentialSteps } from './deep-link.ts'
+import { sequentialSteps } from './sequential-steps.ts'
 
 describe('counting sequential network steps', () => {
   it('counts requests that wait for each other one by one', () => {
