@@ -1,4 +1,4 @@
-import { useSite } from '../remote/index.ts'
+import { useSite } from '@pointfare/shared/remote'
 import { useCallback } from 'react'
 import { bookingLink, type Bookable } from '../format/booking-link.ts'
 

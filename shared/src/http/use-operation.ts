@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import { visitorTokenKey } from '../contracts/visitor-token.ts'
 import { type AddressInput, addressOf, type Input, type Operation, type Result } from '../operations/operation.ts'
-import { useSession, useSite } from '../remote/index.ts'
+import { useSession, useSite } from '@pointfare/shared/remote'
 import { call } from './call.ts'
 
 const takesTokens = new Set<Operation['access']>(['member', 'watcher'])

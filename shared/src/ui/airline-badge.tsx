@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useSite } from '../remote/index.ts'
+import { useSite } from '@pointfare/shared/remote'
 import { useState } from 'react'
 import { airlineOf } from '../format/airlines.ts'
 import { Icon } from './icon.tsx'
