@@ -37,7 +37,9 @@ export function createRandom(): Random {
 
 /** One seed from several whole numbers; their order counts. */
 export function seedOf(...parts: number[]): number {
-  return parts.reduce((seed, part) => mixed((seed ^ Math.imul(part, 0x85ebca6b)) + 0x9e3779b9), 0)
+  let seed = 0
+  for (const part of parts) seed = mixed((seed ^ Math.imul(part, 0x85ebca6b)) + 0x9e3779b9)
+  return seed
 }
 
 /** A number in [0, 1) that the same parts always give. */

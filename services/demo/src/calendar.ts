@@ -30,10 +30,24 @@ const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStar
 /** 0 is Sunday; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: Day): number => (day + 4) % 7
 
-/** 1 to 12. */
-export const monthOf = (day: Day): number => new Date(day * dayMs).getUTCMonth() + 1
+const monthDays = new Map<Day, number>()
 
-/** When Britain's schools are out, roughly, as month × 100 + day; the first range runs over the turn of the year. */
+/** Month × 100 + day of the month; asked as often as `dateOf`. */
+function monthDayOf(day: Day): number {
+  let monthDay = monthDays.get(day)
+  if (monthDay === undefined) {
+    const date = new Date(day * dayMs)
+    monthDays.set(day, (monthDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()))
+  }
+  return monthDay
+}
+
+/** 1 to 12. */
+export const monthOf = (day: Day): number => Math.floor(monthDayOf(day) / 100)
+
+export const firstOfMonth = (day: Day): Day => day - (monthDayOf(day) % 100) + 1
+
+/** When Britain's schools are out, roughly; the first range runs over the turn of the year. */
 const holidays: readonly (readonly [from: number, to: number])[] = [
   [1216, 104],
   [213, 221],
@@ -45,8 +59,7 @@ const holidays: readonly (readonly [from: number, to: number])[] = [
 
 /** Whether many want to fly: airlines call such days peak. */
 export function isPeak(day: Day): boolean {
-  const date = new Date(day * dayMs)
-  const monthDay = (date.getUTCMonth() + 1) * 100 + date.getUTCDate()
+  const monthDay = monthDayOf(day)
   return holidays.some(([from, to]) =>
     from <= to ? monthDay >= from && monthDay <= to : monthDay >= from || monthDay <= to,
   )

@@ -1,5 +1,4 @@
 import { createRandom, type Random, seedOf, shareOf } from '@pointfare/core/random'
-import { dayMs } from '@pointfare/shared/contracts/days'
 import { lowered, moveSeats, raised } from './award-steps.ts'
 import {
   type Awards,
@@ -16,7 +15,7 @@ import {
   setSaver,
   type Situation,
 } from './awards.ts'
-import { type Day, daySeconds, isPeak, monthOf } from './calendar.ts'
+import { type Day, daySeconds, firstOfMonth, isPeak, monthOf } from './calendar.ts'
 import {
   changesPerDay,
   flapShare,
@@ -67,8 +66,6 @@ function saverDaysOf(seed: number, route: FlownRoute, first: Day, cabin: CabinIn
 
 /** Keeps these draws apart from others of the same route, day and cabin. */
 const saverPart = 7
-
-const firstOfMonth = (day: Day): Day => day - new Date(day * dayMs).getUTCDate() + 1
 
 const daysOfMonth = (first: Day): Day[] =>
   Array.from({ length: 31 }, (_, index) => first + index).filter((day) => monthOf(day) === monthOf(first))
