@@ -26,7 +26,7 @@ const esmOnly = [
   '@seriousme',
 ]
 
-/** What kills processes again and again, or builds bundles, is left to `npm run test:all`. */
+/** What starts or kills processes again and again, or builds bundles, is left to `npm run test:all`. */
 const slowTests = process.env['TEST_LAYER'] === 'core' ? [String.raw`\.(drill|build)\.test\.tsx?$`] : []
 
 const base = {

@@ -87,6 +87,9 @@ describe('a database that is lent again', () => {
 it.each([
   ['a table was added', 'create table another (id int)'],
   ['a table was renamed', 'alter table flight rename to flight_gone'],
+  ['a column was added', 'alter table counter add note text'],
+  ['a column was dropped', 'alter table counter drop column value'],
+  ['a column lost its default', 'alter table job alter column due_at drop default'],
   ['a rule was added', 'alter table counter add constraint small check (value < 10)'],
   ['much was written', `insert into counter select repeat('x', 200) || n, 0 from generate_series(1, 20000) n`],
 ])('a database is not lent again when %s', async (_, use) => {

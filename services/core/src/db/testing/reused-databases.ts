@@ -92,8 +92,8 @@ create function lending.schema_now() returns text language sql as $$
   with temporary as (select oid from pg_namespace where nspname ~ '^pg_(toast_)?temp_')
   select concat(
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_class where relpersistence <> 't'), ' ',
-    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_attribute
-      where attrelid not in (select oid from pg_class where relpersistence = 't')), ' ',
+    (select concat(count(*), ':', max(xmin::text::bigint)) from pg_attrdef
+      where adrelid not in (select oid from pg_class where relpersistence = 't')), ' ',
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_constraint
       where connamespace not in (select oid from temporary)), ' ',
     (select concat(count(*), ':', max(xmin::text::bigint)) from pg_proc), ' ',
